@@ -1,0 +1,147 @@
+"""A game: deals until somebody has won. It holds sums, not deals: an evening of any length fits a device."""
+
+from .errors import SheetError, refused
+from .scoring import score_deal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .rules import Rules
+    from .scoring import DealScore
+
+_DURCH = ("durch", "durch_open", "durch_hand")
+
+
+class Game:
+    """The running game. Lists have an entry per side.
+
+    ``totals``, ``special`` (both points) and ``stars`` are what the sheet shows; ``lost_games`` and
+    ``made_deals`` count for the declarer's side; ``games_won`` are full targets (`end.carry`). ``dealer`` and
+    ``number`` are those of the next deal, as the table counts them; ``entries`` counts what was entered,
+    void deals included. ``ended`` is None, target, deals, floor, durch or closed; ``winner`` None or the
+    sides that have won.
+    """
+
+    def __init__(self, rules: "Rules", dealer: int = 0) -> None:
+        sides = len(rules.sides)
+        self.rules = rules
+        self.dealer = dealer
+        self.number = 1
+        self.entries = 0
+        self.totals = [0] * sides
+        self.special = [0] * sides
+        self.stars = [0] * sides
+        self.lost_games = [0] * sides
+        self.made_deals = [0] * sides
+        self.games_won = [0] * sides
+        self.durch_won = [0] * sides
+        self.durch_lost = [0] * sides
+        self.unrounded = [0] * sides
+        """Total with unrounded eyes less the total, points."""
+        self.last_unrounded = [0] * sides
+        """The same for the last deal alone."""
+        self.target: int = rules["end"]["target"]
+        self.ended: str | None = None
+        self.winner: list[int] | None = None
+
+    def add(self, deal: dict) -> "DealScore":
+        """Score the next deal and write it; SheetError (with its number) and no change where it cannot be."""
+        number = self.entries + 1
+        if self.ended is not None:
+            error = refused("deals", number, "the game has ended (%s): no deal after it" % self.ended, "end")
+            error.deal = number
+            raise error
+        try:
+            score = score_deal(self.rules, deal, self.dealer)
+        except SheetError as error:
+            error.deal = number
+            raise
+        self.entries = number
+        self._write(score)
+        if score.outcome != "redeal":
+            self._look_at_end(score)
+        if score.counts:
+            self.dealer = (self.dealer + 1) % self.rules.seats
+            self.number += 1
+            self._look_at_deals()
+        return score
+
+    def close(self) -> None:
+        """The table closes the sheet: ends a game whose end is minutes or open; others stay unfinished."""
+        if self.ended is None and self.rules["end"]["kind"] in ("minutes", "open"):
+            self._end("closed", self.ranking()[0])
+
+    def ranking(self) -> "list[list[int]]":
+        """Groups of sides, best first; sides that are level by the totals and [tie] stand in one group."""
+        from .ranking import ranking
+
+        return ranking(self)
+
+    def money(self) -> dict:
+        """What the games cost, cents per side: ``lost_games``, and ``settlement`` (+ receives) at the end."""
+        from .money import money
+
+        return money(self)
+
+    def _end(self, how: str, winner: "list[int]") -> None:
+        self.ended = how
+        self.winner = winner
+
+    def _write(self, score: "DealScore") -> None:
+        moves = score.outcome != "redeal"
+        for side in range(len(self.totals)):
+            self.totals[side] += score.points[side]
+            self.special[side] += score.special[side]
+            self.stars[side] += score.stars[side]
+            if moves:
+                self.last_unrounded[side] = score.exact[side] - score.points[side]
+                self.unrounded[side] += self.last_unrounded[side]
+        if score.lost_side is not None:
+            self.lost_games[score.lost_side] += 1
+        mine = score.declarer_side
+        if mine is None:
+            return
+        if score.made:
+            self.made_deals[mine] += 1
+        if score.outcome in _DURCH:
+            (self.durch_won if score.made else self.durch_lost)[mine] += 1
+
+    def _look_at_end(self, score: "DealScore") -> None:
+        """Target, Durch and floor, in this order."""
+        end = self.rules["end"]
+        if end["carry"]:
+            self._carry(end)
+        elif end["kind"] == "target":
+            from .ending import target_winner
+
+            winner = target_winner(self, score)
+            if winner:
+                self._end("target", winner)
+                return
+        for side in range(len(self.totals)):
+            if end["durch_won"] and self.durch_won[side] >= end["durch_won"]:
+                self._end("durch", [side])
+                return
+        losers = []
+        how = "durch"
+        if end["durch_lost"]:
+            losers = [side for side in range(len(self.totals)) if self.durch_lost[side] >= end["durch_lost"]]
+        if not losers and end["floor"]:
+            how = "floor"
+            losers = [side for side in range(len(self.totals)) if self.totals[side] <= end["floor"]]
+        if losers:
+            others = [side for side in range(len(self.totals)) if side not in losers]
+            highest = max([self.totals[side] for side in others]) if others else 0
+            self._end(how, [side for side in others if self.totals[side] == highest])
+
+    def _carry(self, end: dict) -> None:
+        """Book each full target as a game won and carry the rest on."""
+        full = end["target"] + (1 if end["at"] == "exceed" else 0)
+        for side in range(len(self.totals)):
+            while self.totals[side] >= full:
+                self.totals[side] -= end["target"]
+                self.games_won[side] += 1
+
+    def _look_at_deals(self) -> None:
+        end = self.rules["end"]
+        if self.ended is None and end["kind"] == "deals" and self.number > end["deals"]:
+            self._end("deals", self.ranking()[0])

@@ -1,0 +1,1 @@
+"""The Schreiber itself: what runs on the ESP32 around the pure game and protocol packages."""

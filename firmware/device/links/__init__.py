@@ -1,0 +1,1 @@
+"""The ways into the device from outside: for now the serial line."""

@@ -1,0 +1,1 @@
+"""Canvas, fonts, keys and the frame of a screen: what every screen stands on."""

@@ -1,0 +1,1 @@
+"""What leaves the program: tables, CSV, sheets and journals."""

@@ -1,0 +1,1 @@
+"""Rasterises the device's bitmap fonts from B612: `python -m schreiber.fonts [--check]`."""

@@ -1,0 +1,1 @@
+"""Rules on the PC: the houses that are built in, and rules files in TOML."""

@@ -1,0 +1,1 @@
+"""The season: what the evenings add up to, player by player."""

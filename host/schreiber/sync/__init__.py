@@ -1,0 +1,1 @@
+"""Taking evenings over from a Schreiber: the line to it, finding it, and the sync itself."""

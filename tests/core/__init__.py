@@ -1,0 +1,1 @@
+"""Tests of the game core: the worked cases, the table's talk, and properties."""

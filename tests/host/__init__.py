@@ -1,0 +1,1 @@
+"""Tests of the PC program: commands, store, season, exports."""

@@ -1,0 +1,1 @@
+"""Tests that only MicroPython can run: the journal on a real littlefs."""

@@ -1,0 +1,1 @@
+"""Tests of the panel: chip model, driver, display and keys."""

@@ -1,0 +1,1 @@
+"""Screens and fonts: drawn and pressed on the real MicroPython."""
