@@ -1,8 +1,10 @@
 """A deal as a sheet writes it (RULES §5), read and checked field by field."""
 
+from .bidding import check_bid
 from .cards import SUITS
 from .errors import refused
 from .eyes import check_eyes, complete_eyes
+from .outcomes import melds_needed, others_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,18 +70,6 @@ class Deal:
         self.offender: Any = None
         self.meld_log = False
         self.warnings: list[tuple] = []
-
-
-def check_bid(rules: "Rules", bid: object) -> None:
-    """Refuse (SheetError) a bid under the minimum or off the step."""
-    if not isinstance(bid, int) or isinstance(bid, bool):
-        raise refused("bid", bid, "a whole number of points is wanted", "bid.min")
-    section = rules["bid"]
-    low, step = section["min"], section["step"]
-    if bid < low:
-        raise refused("bid", bid, "below %d" % low, "bid.min")
-    if (bid - low) % step:
-        raise refused("bid", bid, "not %d + k·%d" % (low, step), "bid.step")
 
 
 def read_deal(rules: "Rules", deal: object, dealer: int) -> Deal:
@@ -186,20 +176,6 @@ def _read_melds(rules: "Rules", deal: dict, read: Deal) -> None:
 
         claims = [entry if isinstance(entry, list) else None for entry in melds]
         check_claims(rules, claims, read.trump, read.declarer, read.outcome != "conceded")
-
-
-def melds_needed(rules: "Rules", outcome: str) -> bool:
-    """Whether anything hangs on the melds of a deal with this outcome, so that they have to be entered."""
-    if outcome == "discard_error":
-        section = rules["discard_error"]
-        return section["penalty"] == "double_meld" or section["opponents"] != "nothing"
-    return outcome != "revoke_declarer" or others_count(rules)
-
-
-def others_count(rules: "Rules") -> bool:
-    """Whether after the declarer's revoke the others write melds and eyes."""
-    revoke = rules["revoke"]
-    return revoke["declarer"] != "void" and revoke["declarer_others"] != "nothing"
 
 
 def _check_points(rules: "Rules", entry: object, seat: int, read: Deal) -> None:

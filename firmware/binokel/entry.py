@@ -8,11 +8,11 @@ Questions: ``declarer`` (seat, or None when all have passed), ``outcome``, ``bid
 (index = seat) and ``made``.
 """
 
+from .bidding import check_bid
 from .cards import SUITS
-from .deal import check_bid, melds_needed, others_count
 from .errors import SheetError
 from .eyes import eyes_in_tens
-from .scoring import tricks_in_doubt
+from .outcomes import melds_needed, others_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +62,15 @@ _WIN_OF = {
 
 BID_HIGHEST = 3000
 MELDS_HIGHEST = 6000
+
+
+def claimed_points(rules: "Rules", melds: "int | list[str] | None", trump: "str | None") -> int:
+    """What a seat has melded, in points, as its entry stands in a deal: points, claims, or nothing shown."""
+    if not isinstance(melds, list):
+        return melds or 0
+    from .melds import claims_total
+
+    return claims_total(rules, melds, trump)
 
 
 class DealEntry:
@@ -135,6 +144,8 @@ class DealEntry:
         if name == "eyes":
             return self._counting_sides()
         if name == "took_trick":
+            from .scoring import tricks_in_doubt
+
             return tricks_in_doubt(self.rules, self.deal(), self.dealer)
         return (None,)
 
@@ -247,13 +258,11 @@ class DealEntry:
 
     def melded_by_declarer(self) -> int:
         """Points melded by the declarer's side so far."""
-        from .melds import claims_total
-
         mine = self.rules.side_of(self.value("declarer"))
         total = 0
         for name, seat, value in self.answers:
             if name == "melds" and self.rules.side_of(seat) == mine:
-                total += value if isinstance(value, int) else claims_total(self.rules, value, self.value("trump"))
+                total += claimed_points(self.rules, value, self.value("trump"))
         return total
 
     def eyes_needed(self) -> int:

@@ -50,8 +50,8 @@ def check_eyes(rules: "Rules", eyes: "list[int]", whole: bool) -> None:
     """Refuse (SheetError) eyes per counting side that cannot be; ``whole``: the deal was played out."""
     low, high = sums_allowed(rules, eyes)
     for each in eyes:
-        if each < 0 or each > high:
-            raise refused("eyes", each, "not 0 to %d" % high, "eyes.range")
+        if each < 0 or each > rules.eyes:
+            raise refused("eyes", each, "not 0 to %d" % rules.eyes, "eyes.range")
     total = sum(eyes)
     if total == rules.eyes:
         return

@@ -1,7 +1,6 @@
 """A game: deals until somebody has won. It holds sums, not deals: an evening of any length fits a device."""
 
 from .errors import SheetError, refused
-from .scoring import score_deal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +49,9 @@ class Game:
             error = refused("deals", number, "the game has ended (%s): no deal after it" % self.ended, "end")
             error.deal = number
             raise error
+        # here, not above: between two deals a small device forgets the scoring to make room
+        from .scoring import score_deal
+
         try:
             score = score_deal(self.rules, deal, self.dealer)
         except SheetError as error:

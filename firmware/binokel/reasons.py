@@ -1,9 +1,13 @@
 """Reasons in words: what the engine gives as ``(key, argument, …)``, said in the table's language."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .words import Words
+
 _LETTERS = "ABCDEF"
 
 
-def say(reason: tuple, words: "dict[str, str]", players: "list[str] | None" = None) -> str:
+def say(reason: tuple, words: "Words", players: "list[str] | None" = None) -> str:
     """A reason in the words of a language (`binokel.words`).
 
     Numbers are points with a real minus sign; a tuple is seats, said by letter or by the players' names.

@@ -1,15 +1,14 @@
 """What a deal writes (RULES §3, §6): points per side, and the reason for them."""
 
-from .deal import DURCH_VALUES, check_bid, others_count, read_deal
-from .eyes import complete_eyes, eyes_in_tens, to_tens
+from .deal import DURCH_VALUES, read_deal
+from .eyes import to_tens
+from .outcomes import others_count
 from .tricks import announced, saved, seats_took, unanswered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .deal import Deal
     from .rules import Rules
-
-__all__ = ("DealScore", "check_bid", "complete_eyes", "eyes_in_tens", "score_deal", "tricks_in_doubt")
 
 
 class DealScore:

@@ -8,6 +8,7 @@ from .rules import load_rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .rules import Rules
+    from .words import Words
 
 FORMAT = "binokel-sheet/1"
 RESULT_FORMAT = "binokel-result/1"
@@ -15,7 +16,7 @@ RESULT_FORMAT = "binokel-result/1"
 _KEYS = ("format", "rules", "players", "dealer", "deals", "closed")
 
 
-def score_document(document: object, words: "dict[str, str]") -> object:
+def score_document(document: object, words: "Words") -> object:
     """The result of a sheet, or the list of results of a list of sheets; SheetError where one cannot be."""
     if not isinstance(document, list):
         return score_sheet(document, words)
@@ -29,7 +30,7 @@ def score_document(document: object, words: "dict[str, str]") -> object:
     return results
 
 
-def score_sheet(document: object, words: "dict[str, str]") -> dict:
+def score_sheet(document: object, words: "Words") -> dict:
     """The result of a sheet (RULES §5), its reasons in these words; SheetError where it cannot be."""
     if not isinstance(document, dict):
         raise refused("format", document, "a sheet is an object with the format " + FORMAT)

@@ -9,6 +9,13 @@ from micropython import const
 
 from device.drivers.ssd1683 import PanelError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from device.drivers.ssd1683 import Ssd1683
+    from device.ui.canvas import Canvas
+
 _ROW_BYTES = const(50)
 _ROWS = const(300)
 _PARTIALS = const(30)
@@ -22,39 +29,44 @@ _RETRY_MS = const(60_000)
 class Display:
     """Draws on a canvas and sends the rows that changed; goes on without the panel when that fails."""
 
-    def __init__(self, panel, canvas, log=print):
+    def __init__(self, panel: "Ssd1683", canvas: "Canvas", log: "Callable[[str], object]" = print) -> None:
         self.drawn = 0
         """Screens drawn so far; screens replaced by a newer one before the panel was free do not count."""
         self._panel = panel
         self._canvas = canvas
         self._log = log
-        self._draw = None
+        self._draw: "Callable[[Canvas], object] | None" = None
         self._full = False
+        self._broken: "Exception | None" = None
         self._sums = array("I", [0] * _ROWS)
         self._changed = bytearray(_ROWS)
         self._partials = 0
         self._refreshing = False
-        self._failed_at = None
+        self._failed_at: "int | None" = None
         self._panel_lock = asyncio.Lock()
         self._wanted = asyncio.Event()
         self._quiet = asyncio.Event()
         self._quiet.set()
 
-    def show(self, draw, full=False):
+    def show(self, draw: "Callable[[Canvas], object]", full: bool = False) -> None:
         """Ask for a screen: `draw(canvas)` paints it on a white canvas; only the newest one asked for is drawn.
 
         `full` asks for a full refresh, which leaves no ghosts; it stays asked for when a newer screen follows.
+        An error in the drawing of the screen before is raised here, where its screen can be left.
         """
+        if self._broken is not None:
+            error, self._broken = self._broken, None
+            raise error
         self._draw = draw
         self._full = self._full or full
         self._quiet.clear()
         self._wanted.set()
 
-    async def idle(self):
+    async def idle(self) -> None:
         """Wait until everything asked for is on the panel."""
         await self._quiet.wait()
 
-    def texts(self):
+    def texts(self) -> "list[tuple[int, int, int, int, str]]":
         """The current screen's texts as boxes (x, y, w, h, text) in px, by drawing it once more.
 
         The panel may be in the middle of taking the canvas, which then must not change.
@@ -73,23 +85,26 @@ class Display:
                 canvas.buffer[:] = kept
         return boxes
 
-    async def run(self):
+    async def run(self) -> None:
         """Serve the panel for good."""
         while True:
             await self._until_wanted()
             self._wanted.clear()
             full, self._full = self._full, False
-            self._paint()
-            self.drawn += 1
-            self._refreshing = True
             try:
+                self._paint()
+                self.drawn += 1
+                self._refreshing = True
                 await self._send(full)
+            except Exception as error:  # noqa: BLE001 - kept for show(): the display must live to show the crash
+                self._broken = error
+                self._forget()
             finally:
                 self._refreshing = False
             if not self._wanted.is_set():
                 self._quiet.set()
 
-    async def sleep(self):
+    async def sleep(self) -> None:
         """Wait until everything is shown, then put the panel to deep sleep; the picture stays."""
         await self.idle()
         if self._failed_at is None:
@@ -99,7 +114,7 @@ class Display:
             except PanelError as error:
                 self._fail(error)
 
-    async def _until_wanted(self):
+    async def _until_wanted(self) -> None:
         """Wait for a screen; after a while without one the panel's analog part goes down."""
         if not self._wanted.is_set() and self._failed_at is None:
             try:
@@ -112,12 +127,12 @@ class Display:
                     self._fail(error)
         await self._wanted.wait()
 
-    def _paint(self):
+    def _paint(self) -> None:
         """The newest screen on a white canvas."""
         self._canvas.clear()
         self._draw(self._canvas)
 
-    async def _send(self, full):
+    async def _send(self, full: bool) -> None:
         """Bring the canvas to the panel, if there is anything new on it and the panel works."""
         if self._failed_at is not None and time.ticks_diff(time.ticks_ms(), self._failed_at) < _RETRY_MS:
             return
@@ -136,7 +151,7 @@ class Display:
             self._failed_at = None
             self._log("The panel works again.")
 
-    def _compare(self):
+    def _compare(self) -> "tuple[int, int]":
         """Find the rows that differ from the last canvas sent, by a checksum a row; returns (first, rows)."""
         view = memoryview(self._canvas.buffer)
         first = last = -1
@@ -152,10 +167,14 @@ class Display:
                     first = row
         return (first, last + 1 - first) if first >= 0 else (0, 0)
 
-    def _fail(self, error):
+    def _fail(self, error: PanelError) -> None:
         """The panel does not work: say so once, and let its rows count as unknown."""
         if self._failed_at is None:
             self._log(str(error) + " The device goes on without its panel.")
         self._failed_at = time.ticks_ms()
+        self._forget()
+
+    def _forget(self) -> None:
+        """What the panel has is not certain: every row counts as changed."""
         for row in range(_ROWS):
             self._sums[row] = 0

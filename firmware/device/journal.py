@@ -8,8 +8,9 @@ play can go on. The format is in docs/journal-format.md.
 import json
 import os
 
-from binokel.errors import SheetError
 from micropython import const
+
+from binokel.errors import SheetError
 from protocol.evening import Evening
 from protocol.records import (
     DIGEST_SIZE,

@@ -18,3 +18,8 @@ def forget(*names):
 def forget_rules():
     """Drop what only reading a set of rules needs: the parameter table, the presets, the checks."""
     forget("binokel.loading", "binokel.parameters", "binokel.presets")
+
+
+def forget_scoring():
+    """Drop what only scoring a deal needs, while one is being entered or none is."""
+    forget("binokel.scoring", "binokel.deal", "binokel.tricks", "binokel.ending", "binokel.ranking", "binokel.stock")

@@ -10,7 +10,6 @@ from collections import namedtuple
 from binokel.errors import RuleError, SheetError
 from binokel.game import Game
 from binokel.rules import load_rules
-from binokel.scoring import score_deal
 
 from .records import VERSION, JournalError
 
@@ -154,8 +153,10 @@ class Evening:
             raise JournalError("order", "Deal %r comes where %d is next." % (record.get("n"), self.count + 1))
         if self.game.ended:
             raise SheetError("deals", "end", "the game has ended (%s)" % self.game.ended, self.count + 1)
+        from binokel.scoring import score_deal
+
         try:
-            score_deal(self.rules, record.get("deal"), self.game.dealer)
+            score_deal(self.rules, record["deal"], self.game.dealer)
         except SheetError as error:
             error.deal = self.count + 1
             raise

@@ -4,6 +4,9 @@ import copy
 import json
 from typing import Any
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from binokel.canonical import dumps
 from binokel.eyes import to_tens
 from binokel.game import Game
@@ -15,8 +18,6 @@ from binokel.rules import Rules, load_rules
 from binokel.scoring import score_deal, tricks_in_doubt
 from binokel.sheet import score_sheet
 from binokel.words.de import REASONS
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 BIDDING = [name for name in preset_names() if load_rules(name)["bid"]["enabled"]]
 SOLO = [name for name in BIDDING if load_rules(name)["table"]["sides"] == "solo"]

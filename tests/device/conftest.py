@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from schreiber.store import Store
 from schreiber.sync.link import SerialLink
 from schreiber.sync.screen import Screen, screen
@@ -14,7 +15,7 @@ from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.fingers import Fingers
 from schreiber.virtual.image import installed_flash
 
-HEAP = "192K"
+HEAP = "400K"
 """MicroPython's heap on the 64-bit port; about 96 KB on the ESP32."""
 
 
@@ -33,6 +34,10 @@ class Seat:
         """What the screen says."""
         with SerialLink(self.board.port) as link:
             return screen(link)
+
+    def words(self) -> str:
+        """What the screen says, its lines joined to running text."""
+        return str(self.screen()).replace("\n", " ")
 
     def press(self, *keys: str) -> None:
         """Press keys and wait until the device is at rest."""
@@ -55,7 +60,7 @@ class Seat:
         with SerialLink(self.board.port) as link:
             report = sync_device(link, self.store)
         assert report.problems == []
-        return self.store.fold(self.store.evening("last").id).evening.sheet()
+        return self.store.sheet(self.store.evening("last").id)
 
 
 MakeSeat = Callable[..., Seat]

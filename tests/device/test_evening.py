@@ -63,7 +63,7 @@ def test_the_sheet_shows_totals_bid_column_and_the_next_dealer(seat: Seat) -> No
     seat.fingers.deal(CONCEDED)
     screen = seat.screen()
     texts = [text.text for text in screen.texts]
-    assert {"560", "−120", "300"} <= set(texts), "260 + 40 + 100; 80 − 200; 100 + 100 + 100"
+    assert {"400", "−120", "300"} <= set(texts), "260 + 40 + 100; 80 − 200; 100 + 100 + 100"
     assert "A 200" in screen and "B ab 200" in screen
     assert "Geber C" in screen and "Vorhand A" in screen
     assert "Spiel 3" in screen
@@ -166,7 +166,7 @@ def test_the_game_ends_when_the_house_says_so(seat: Seat) -> None:
     seat.fingers.deal(durch)
     seat.fingers.deal(durch)
     seat.fingers.deal(durch)
-    assert "C gewinnt: der Durch entscheidet. Abend beenden?" in seat.screen()
+    assert "C gewinnt: der Durch entscheidet. Abend beenden?" in seat.words()
     seat.fingers.close()
     assert "Neuer Abend" in seat.screen()
     assert seat.synced_sheet()["closed"] is True

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner, Result
+
 from binokel.rules import load_rules
 from protocol.records import ZERO, seal
 from schreiber.cli.app import app
 from schreiber.store import Store
-from typer.testing import CliRunner, Result
 
 ROOT = Path(__file__).parents[2]
 Record = dict[str, Any]

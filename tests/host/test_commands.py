@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schreiber as package
-from schreiber.cli.app import app
 from typer.main import get_command
 from typer.testing import Result
+
+import schreiber as package
+from schreiber.cli.app import app
 
 
 def commands(group: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -173,12 +174,14 @@ def test_the_sheet_of_an_evening(filled: Path, schreiber: Callable[..., Result])
     """The sheet as on paper; a corrected deal is marked, and the totals are those of `score`."""
     shown = schreiber("evenings", "show", "1")
     assert shown.exit_code == 0, shown.stderr
+    assert "ohne dass jemand gewonnen hat" in shown.stdout
     assert "2*" in shown.stdout and "* nachträglich korrigiert" in shown.stdout
     data = json.loads(schreiber("evenings", "show", "1", "--json").stdout)
     assert data["corrected"] == [2]
     scored = json.loads(schreiber("score", "-", "--json", given=json.dumps(data["sheet"])).stdout)
     assert scored == data["result"]
     pairs = schreiber("evenings", "show", "3").stdout
+    assert "Das Spiel läuft noch." in pairs
     assert "Anna/Cilla" in pairs and "Bert/Dora" in pairs
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import Result
+
 from schreiber.export import folder, words
 from schreiber.export.csv_text import GERMAN, PLAIN, csv_text
 from schreiber.export.deals import distinct
@@ -15,7 +17,6 @@ from schreiber.export.errors import ExportError
 from schreiber.export.signed import plain, signed
 from schreiber.export.table import Column, Table
 from schreiber.store import Store
-from typer.testing import Result
 
 
 def test_an_exported_sheet_scores_the_same(filled: Path, schreiber: Callable[..., Result]) -> None:

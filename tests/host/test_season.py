@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import Result
+
 from schreiber.season.standings import SeasonError, day, ranked, span, standings
 from schreiber.store import Store
-from typer.testing import Result
 
 
 def plain_sums(schreiber: Callable[..., Result]) -> dict[str, dict[str, int]]:

@@ -15,12 +15,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import select, update
+
 from protocol.records import ZERO, digest_of, open_line
 from schreiber.store import ForkError, NewerStore, NoEvening, Store, StoreError, migrate
 from schreiber.store.engine import open_engine
 from schreiber.store.model import Base, DealRow, EveningRow, LineRow, SeatRow, ShareRow
 from schreiber.store.place import store_url
-from sqlalchemy import select, update
 
 
 def test_lines_are_kept_byte_for_byte(store: Store, journals: Any) -> None:

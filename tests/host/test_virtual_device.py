@@ -2,6 +2,7 @@
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -9,25 +10,31 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+
+Board = subprocess.Popen[str]
 
 
 @pytest.fixture
-def board(surroundings: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
-    """A board that runs as a user starts it, without a page."""
-    command = [sys.executable, "-m", "schreiber", "run", "--headless"]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, env=surroundings, text=True)
-    try:
-        yield process
-    finally:
-        if process.poll() is None:
-            process.send_signal(signal.SIGINT)
-            process.wait(timeout=20)
-        assert process.stderr is not None
-        process.stderr.close()
+def start(surroundings: dict[str, str]) -> Iterator[Callable[..., Board]]:
+    """Start a board as a user does; it is ended after the test."""
+    boards: list[Board] = []
+
+    def run(*options: str) -> Board:
+        command = [sys.executable, "-m", "schreiber", "run", *options]
+        board = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings, text=True)
+        boards.append(board)
+        return board
+
+    yield run
+    for board in boards:
+        if board.poll() is None:
+            board.send_signal(signal.SIGINT)
+        board.communicate(timeout=20)
 
 
-def port_of(board: subprocess.Popen[str]) -> str:
+def port_of(board: Board) -> str:
     """The serial port that the board tells when it is up."""
     assert board.stderr is not None
     told = []
@@ -52,9 +59,10 @@ def found_device(program: Callable[..., Any]) -> dict[str, Any]:
 
 
 def test_a_device_is_found_and_synced(
-    board: subprocess.Popen[str], program: Callable[..., Any], store_path: Path
+    start: Callable[..., Board], program: Callable[..., Any], store_path: Path
 ) -> None:
     """`devices` finds it, `sync` takes over what is on it, twice, and Ctrl-C ends it without a traceback."""
+    board = start("--headless")
     port = port_of(board)
     device = found_device(program)
     assert device["port"] == port
@@ -76,3 +84,26 @@ def test_a_device_is_found_and_synced(
     assert nothing.returncode == 0 and b"No Schreiber found" in nothing.stdout
     alone = program("sync")
     assert alone.returncode == 1 and alone.stderr.startswith(b"No Schreiber found")
+
+
+def test_the_page_is_served_until_somebody_ends_it(start: Callable[..., Board]) -> None:
+    """`run` shows the device at the address it prints; a request to end is an ordinary end."""
+    board = start("--no-browser", "--port", "0")
+    assert board.stdout is not None
+    address = board.stdout.readline().split()[1]
+    page = httpx.get(address)
+    assert page.status_code == 200 and "Schreiber" in page.text
+    board.send_signal(signal.SIGTERM)
+    assert board.wait(timeout=20) == 0
+
+
+def test_a_taken_port_of_the_page(start: Callable[..., Board]) -> None:
+    """Another program on the page's port: one sentence that names it."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        number = taken.getsockname()[1]
+        board = start("--no-browser", "--port", str(number))
+        told = board.communicate(timeout=60)[1]
+    assert board.returncode == 1
+    assert str(number) in told.splitlines()[-1] and "Traceback" not in told

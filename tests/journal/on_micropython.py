@@ -53,7 +53,9 @@ def run(file: Path, heap: str = "2M", firmware: Path = ROOT / "firmware") -> str
     """
     runner = ROOT / "build" / "tests" / "run_tests.py"
     runner.parent.mkdir(parents=True, exist_ok=True)
-    runner.write_text(_RUNNER)
+    fresh = runner.with_suffix(f".{os.getpid()}")  # several tests may run at once
+    fresh.write_text(_RUNNER)
+    fresh.rename(runner)
     module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
     done = subprocess.run(
         [MICROPYTHON, "-X", f"heapsize={heap}", runner, module],

@@ -1,4 +1,4 @@
-"""The tests of both/ once more on MicroPython, and those of device/, which need its littlefs."""
+"""The tests of both/ once more on MicroPython, and those of device/, which only it can run."""
 
 from pathlib import Path
 
@@ -7,7 +7,8 @@ import pytest
 from .on_micropython import compiled_firmware, run
 
 HERE = Path(__file__).parent
-BOTH = sorted(HERE.glob("both/test_*.py")) + sorted((HERE.parent / "link").glob("both/test_*.py"))
+BOTH = sorted(HERE.parent.glob("[jl]*/both/test_*.py"))
+DEVICE = sorted(HERE.parent.glob("[jl]*/device/case_*.py"))
 
 
 @pytest.mark.parametrize("file", BOTH, ids=lambda file: file.stem)
@@ -16,9 +17,9 @@ def test_shared_tests_pass_on_micropython(file: Path) -> None:
     run(file)
 
 
-@pytest.mark.parametrize("file", sorted(HERE.glob("device/case_*.py")), ids=lambda file: file.stem)
-def test_journal_on_littlefs(file: Path) -> None:
-    """The device's journal on the real file system; memory is measured in the heap of the budget."""
+@pytest.mark.parametrize("file", DEVICE, ids=lambda file: file.stem)
+def test_device_side(file: Path) -> None:
+    """Journal and link as they run on the device; memory is measured in the heap of the budget."""
     if file.stem == "case_memory":
         print(run(file, "192K", compiled_firmware()))
     else:

@@ -80,7 +80,7 @@ class PtyDevice:
                 MICROPYTHON,
                 "-X",
                 "heapsize=192K",
-                ROOT / "tests/link/serve.py",
+                ROOT / "tests/link/device/serve.py",
                 self.folder,
                 str(self.chatter),
             ],

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import serial
+
 from protocol.frames import REQUEST, pack
 from protocol.records import ZERO
 from schreiber.sync.errors import DeviceRefused, DeviceSilent, NoDevice, PortBusy

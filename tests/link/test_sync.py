@@ -4,13 +4,14 @@ import random
 from pathlib import Path
 
 import pytest
+
 from protocol.records import seal
 from schreiber.sync.errors import DeviceSilent, WrongProtocol
 from schreiber.sync.link import SerialLink
 from schreiber.sync.session import SyncReport, sync_device
 
 from .memory_archive import ForkedArchive, MemoryArchive
-from .pty_device import PtyDevice, evening_lines, write_evening
+from .pty_device import Hurt, PtyDevice, evening_lines, write_evening
 
 EVENINGS = {"0001-aaaaaa": 3, "0002-bbbbbb": 40, "0003-cccccc": 0, "0004-dddddd": 17}
 
@@ -22,6 +23,18 @@ def journals(tmp_path: Path) -> dict[str, list[bytes]]:
     for name, each in lines.items():
         write_evening(tmp_path, name, each)
     return lines
+
+
+def only_first(limit: int) -> Hurt:
+    """A line that passes so many bytes and then no more."""
+    passed = 0
+
+    def only(data: bytes) -> bytes:
+        nonlocal passed
+        passed += len(data)
+        return data[: max(0, len(data) - max(0, passed - limit))]
+
+    return only
 
 
 def sync(device: PtyDevice, archive: MemoryArchive, silence: float = 2.0) -> SyncReport:
@@ -76,15 +89,7 @@ def test_device_killed_in_the_middle(tmp_path: Path, journals: dict[str, list[by
     whole = sum(len(b"".join(lines)) for lines in journals.values())
     for limit in (100, 2000, 5000, whole):
         archive = MemoryArchive()
-        passed = 0
-        cut = limit
-
-        def only(data: bytes) -> bytes:
-            nonlocal passed
-            passed += len(data)
-            return data[: max(0, len(data) - max(0, passed - cut))]
-
-        with PtyDevice(tmp_path, from_device=only) as device:
+        with PtyDevice(tmp_path, from_device=only_first(limit)) as device:
             with pytest.raises(DeviceSilent, match=device.port):
                 sync(device, archive, silence=0.15)
             device.kill()

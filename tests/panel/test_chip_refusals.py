@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+
 from schreiber.virtual.panel import PanelRefusal
 
 from .wire import Wire

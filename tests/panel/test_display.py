@@ -203,6 +203,31 @@ def test_texts_are_recorded_without_touching_the_refresh() -> None:
     clean(bench)
 
 
+def test_error_in_a_screen_is_raised_where_screens_are_shown() -> None:
+    """A screen that cannot be drawn is told by the next show(), and the display lives on to show the crash."""
+    bench = Bench()
+    said = play(
+        bench,
+        """
+    def broken(canvas):
+        raise ValueError("no such face")
+    display.show(draw)
+    display.show(broken)
+    await display.idle()
+    try:
+        display.show(draw)
+    except ValueError as error:
+        say("raised", error)
+    rows[0] = 0
+    display.show(draw)
+    await display.idle()
+""",
+    )
+    assert said == ["raised no such face"]
+    assert bench.chip.shown[0] == 0
+    clean(bench)
+
+
 @pytest.mark.parametrize("level", [0, 1])
 def test_panel_failure_is_logged_once_and_the_device_goes_on(level: int) -> None:
     """Without a panel screens are still drawn and idle still comes; when the panel is back it is used again."""

@@ -1,6 +1,6 @@
 """The key driver on the real MicroPython: bounce, presses, repeats, and what is kept during a refresh."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .bench import Bench
 
@@ -25,7 +25,7 @@ asyncio.run(main())
 """
 
 
-def listen(downs: dict[str, Sequence[tuple[float, float]]], ms: int, pause: str = "pass") -> list[str]:
+def listen(downs: Mapping[str, Sequence[tuple[float, float]]], ms: int, pause: str = "pass") -> list[str]:
     """What a screen gets when keys are down during these spans (ms); lines "<key> <repeat>"."""
     bench = Bench()
 
@@ -76,7 +76,7 @@ def test_key_down_at_start_is_reported_once() -> None:
 def test_presses_while_nobody_listens_are_kept() -> None:
     """Quick presses during a refresh all arrive, in order, and a held key does not fill the queue."""
     presses = [(100.0 * i, 100.0 * i + 50) for i in range(1, 13)]
-    downs = {"DOWN": presses, "UP": [(1500, 3000)]}
+    downs = {"DOWN": presses, "UP": [(1500.0, 3000.0)]}
     got = listen(downs, 4500, pause="await asyncio.sleep_ms(4000)")
     assert got == ["1 0"] * 12 + ["0 0"]
 

@@ -1,5 +1,6 @@
 """Driver, display and keys on the whole virtual board: its own pins, bus, clock and flash."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,13 +74,6 @@ def counts(board: VirtualBoard) -> list[int]:
     return [board.panel.shown[key * 1000] for key in range(5)]
 
 
-def begin_refresh(board: VirtualBoard) -> None:
-    """Press a key and stop in the middle of the refresh it causes."""
-    board.press("OK")
-    while board.panel.refreshing is None:
-        board.wait(20)
-
-
 def test_presses_reach_the_panel(board: VirtualBoard) -> None:
     """Every press is counted on the panel, with no complaint of the chip and fewer refreshes than presses."""
     assert counts(board) == [0] * 5
@@ -93,24 +87,23 @@ def test_presses_reach_the_panel(board: VirtualBoard) -> None:
     assert planes == (board.panel.shown, board.panel.shown)
 
 
-def test_power_cut_in_a_refresh(board: VirtualBoard) -> None:
-    """After power was lost in a refresh the device starts with a full refresh and is right again."""
-    begin_refresh(board)
-    board.power_cut()
-    board.power_on()
-    board.settle()
-    assert counts(board) == [0] * 5
+@pytest.mark.parametrize("how", ["power cut", "reset"])
+def test_start_after_any_moment(board: VirtualBoard, how: str) -> None:
+    """Power cuts and resets before, in and after a refresh: the device starts with a full one and is right again."""
+    for moment in range(6):
+        board.press("OK")
+        time.sleep(moment * 0.004)
+        if how == "reset":
+            board.reset()
+        else:
+            board.power_cut()
+            board.power_on()
+        board.settle()
+        # A key that is down at the start counts once.
+        assert counts(board) in ([0, 0, 0, 0, 0], [0, 0, 1, 0, 0])
+        assert board.panel.planes() == (board.panel.shown, board.panel.shown)
     assert board.panel.errors == []
-    assert board.panel.full_refreshes == 2
-
-
-def test_reset_in_a_refresh(board: VirtualBoard) -> None:
-    """A reset in a refresh likewise."""
-    begin_refresh(board)
-    board.reset()
-    board.settle()
-    assert counts(board) == [0] * 5
-    assert board.panel.errors == []
+    assert board.panel.full_refreshes > 6
 
 
 def test_missing_panel_does_not_stop_the_keys(board: VirtualBoard) -> None:

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
+from schreiber.virtual.errors import BoardError
 from schreiber.virtual.page import PageError, running
 from schreiber.virtual.page.app import make_app
 from schreiber.virtual.page.picture import INK, PAPER, png
@@ -74,7 +75,7 @@ def test_picture_is_the_panels(table: Table, client: TestClient) -> None:
     image = pixels(answer.content).convert("RGB")
     assert image.size == (400, 300)
     assert image.getpixel((0, 0)) == INK and image.getpixel((4, 299)) == PAPER
-    assert {colour for _, colour in image.getcolors()} == {INK, PAPER}
+    assert {colour for _, colour in image.getcolors() or []} == {INK, PAPER}
 
 
 @pytest.mark.parametrize("byte", [0x00, 0xFF])
@@ -98,6 +99,18 @@ def test_unknown_keys_are_told(client: TestClient, path: str, part: str) -> None
     """A key that is none gets a sentence."""
     answer = client.post(path)
     assert answer.status_code == 404 and part in answer.text
+
+
+def test_board_that_is_off_is_told(table: Table, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that takes no key any more gives its own sentence, not a traceback."""
+
+    def refuse(name: str) -> None:
+        """What a closed board does."""
+        raise BoardError("The board is closed.")
+
+    monkeypatch.setattr(table, "key_down", refuse)
+    answer = client.post("/keys/OK/down")
+    assert (answer.status_code, answer.text) == (503, "The board is closed.")
 
 
 def test_keys_want_a_post(table: Table, client: TestClient) -> None:

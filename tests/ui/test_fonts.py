@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
 from schreiber.fonts import __main__ as command
 from schreiber.fonts.characters import characters
 from schreiber.fonts.faces import FACES, NUMBERS, TARGET, Face

@@ -8,11 +8,11 @@ import time
 from pathlib import Path
 
 import pytest
+
 from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.errors import BoardError
 from schreiber.virtual.registry import boards_folder, published_ports
 from schreiber.virtual.wiring import load_wiring
-
 from tests.virtual.conftest import MakeBoard
 
 _SAYS_WHO = """

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from littlefs import LittleFS
+
 from schreiber.install import InstallError, install
 from schreiber.install.install import check
 from schreiber.install.target import Machine
 from schreiber.virtual.image import installed_flash
-
 from tests.virtual.conftest import MakeBoard, read, write
 
 _INSTALLER = """

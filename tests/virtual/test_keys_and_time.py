@@ -3,8 +3,8 @@
 import time
 
 import pytest
-from schreiber.virtual.errors import BoardError, NotSettled
 
+from schreiber.virtual.errors import BoardError, NotSettled
 from tests.virtual.conftest import MakeBoard
 
 _COUNTS_KEYS = """

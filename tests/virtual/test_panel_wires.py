@@ -1,8 +1,8 @@
 """The panel at the board's pins: bytes, levels and BUSY arrive in order and at the right time."""
 
 import pytest
-from schreiber.virtual.panel import PanelRefusal
 
+from schreiber.virtual.panel import PanelRefusal
 from tests.virtual.conftest import MakeBoard
 
 _DRIVER = """

@@ -1,11 +1,12 @@
 """Power and resets: what a board keeps, and what it says about why it started."""
 
+import re
 import time
 
 import pytest
+
 from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.errors import BoardError
-
 from tests.virtual.conftest import MakeBoard, read, write
 
 _SAYS_WHY = "import machine\nprint('cause', machine.reset_cause(), 'wake', machine.wake_reason())\n"
@@ -69,11 +70,12 @@ def test_cut_at_any_operation_keeps_what_was_flushed(make_board: MakeBoard, half
                 break
             time.sleep(0.01)
         assert board.flash.was_cut and not board.on
-        acknowledged = int(board.log.rsplit("flushed ", 1)[1].split()[0])
+        acknowledged = int(re.findall(r"flushed (\d+)\n", board.log)[-1])
         starts = board.log.count("records ")
         board.power_on()
-        _said(board, "records ", starts + 1)
-        found = int(board.log.rsplit("records ", 1)[1].split()[0])
+        _said(board, "flushed", board.log.count("flushed") + 1)
+        assert board.log.count("records ") == starts + 1
+        found = int(re.findall(r"records (\d+)\n", board.log)[-1])
         assert acknowledged <= found <= acknowledged + 1
     assert not board.flash.violations
 

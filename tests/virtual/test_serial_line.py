@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 import serial
-from schreiber.virtual.board import VirtualBoard
 
+from schreiber.virtual.board import VirtualBoard
 from tests.virtual.conftest import MakeBoard
 
 _TICKS = """
@@ -52,6 +52,17 @@ def test_ctrl_c_leads_to_the_prompt(make_board: MakeBoard) -> None:
         line.read_until(b">>> ")
         line.write(b"print(6*7)\r")
         assert b"42" in line.read_until(b"42\n")
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["while True:\n    pass\n", "input()\n", "import time\ntime.sleep(1000)\n", "print('x' * 20000)\ninput()\n"],
+)
+def test_ctrl_c_ends_every_program(make_board: MakeBoard, program: str) -> None:
+    """Computing, waiting for input, sleeping, printing to nobody: the way in is always open."""
+    board = make_board(program)
+    time.sleep(0.05)
+    assert _mpremote(board, "exec", "print(6 * 7)") == "42\n"
 
 
 def test_ctrl_c_in_the_middle_of_flash_writes(make_board: MakeBoard) -> None:

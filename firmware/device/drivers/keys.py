@@ -6,6 +6,10 @@ from array import array
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from machine import Pin
+
 _POLL_MS = const(10)
 _STABLE_MS = const(20)
 _QUEUE = const(32)
@@ -16,7 +20,7 @@ _REPEAT_MS = ((4, 160), (12, 90))
 _FASTEST_MS = const(50)
 
 
-def _pause(count):
+def _pause(count: int) -> int:
     """Milliseconds from repeat number `count` to the next."""
     for limit, pause in _REPEAT_MS:
         if count <= limit:
@@ -31,7 +35,7 @@ class Keys:
     too long cannot answer the next question as well.
     """
 
-    def __init__(self, pins, repeating=2):
+    def __init__(self, pins: "list[Pin]", repeating: int = 2) -> None:
         self.repeat = 0
         """Of the key last taken: 0 for a fresh press, else the how-manieth repeat it is."""
         count = len(pins)
@@ -49,7 +53,7 @@ class Keys:
         self._length = 0
         self._pressed = asyncio.Event()
 
-    async def get(self):
+    async def get(self) -> int:
         """The next key pressed; `repeat` then says whether it was held."""
         while not self._length:
             self._pressed.clear()
@@ -60,7 +64,7 @@ class Keys:
         self._length -= 1
         return key
 
-    def put(self, key, repeat=0):
+    def put(self, key: int, repeat: int = 0) -> None:
         """Queue a press, as the key that woke the device; when the queue is full it is dropped."""
         if self._length < _QUEUE:
             at = (self._head + self._length) % _QUEUE
@@ -69,7 +73,7 @@ class Keys:
             self._length += 1
             self._pressed.set()
 
-    async def run(self):
+    async def run(self) -> None:
         """Poll for good; a key that is down from the start is reported once and not repeated."""
         now = time.ticks_ms()
         for key in range(len(self._pins)):
@@ -81,7 +85,7 @@ class Keys:
             for key in range(len(self._pins)):
                 self._poll(key, now)
 
-    def _poll(self, key, now):
+    def _poll(self, key: int, now: int) -> None:
         """Follow one key: a change counts when it has been stable, a key that stays down repeats."""
         raw = 0 if self._pins[key].value() else 1
         if raw != self._raw[key]:
@@ -96,11 +100,10 @@ class Keys:
                     self.put(key)
                 else:
                     self._mute[key] = 0
-        elif raw and key < self._repeating and not self._mute[key]:
-            if time.ticks_diff(now, self._next[key]) >= 0:
-                self._again(key, now)
+        elif raw and key < self._repeating and not self._mute[key] and time.ticks_diff(now, self._next[key]) >= 0:
+            self._again(key, now)
 
-    def _again(self, key, now):
+    def _again(self, key: int, now: int) -> None:
         """Repeat a held key, unless the screen has not yet taken what was pressed before."""
         self._next[key] = time.ticks_add(now, _pause(self._repeats[key]))
         if not self._length:

@@ -11,6 +11,10 @@ import time
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from machine import SPI, Pin
+
 WIDTH = const(400)
 HEIGHT = const(300)
 _ROW_BYTES = const(50)
@@ -49,7 +53,17 @@ class Ssd1683:
     `lines` are SCK and MOSI as pins, needed only by a board that calls `off()`.
     """
 
-    def __init__(self, spi, cs, dc, rst, busy, power, off_level, lines=()):
+    def __init__(
+        self,
+        spi: "SPI",
+        cs: "Pin",
+        dc: "Pin",
+        rst: "Pin",
+        busy: "Pin",
+        power: "Pin | None",
+        off_level: int,
+        lines: "tuple[Pin, ...]" = (),
+    ) -> None:
         self._spi = spi
         self._cs = cs
         self._dc = dc
@@ -68,7 +82,7 @@ class Ssd1683:
             pin.init(pin.OUT, value=off_level)
         busy.init(busy.IN, busy.PULL_DOWN)
 
-    async def start(self):
+    async def start(self) -> None:
         """Supply on, reset, and set up; raises PanelError for a missing, old or hung panel."""
         self._ready = False
         self._in_step = False
@@ -93,7 +107,14 @@ class Ssd1683:
         self._send(_SETUP)
         self._ready = True
 
-    async def refresh(self, buffer, first_row, rows, full=False, changed=None):
+    async def refresh(
+        self,
+        buffer: bytearray,
+        first_row: int,
+        rows: int,
+        full: bool = False,
+        changed: "bytearray | None" = None,
+    ) -> bool:
         """Show rows of a frame, or all of it with `full`; returns True when the refresh was a full one.
 
         `changed`, one flag per panel row, leaves out rows inside the range that the panel has already.
@@ -125,18 +146,18 @@ class Ssd1683:
         self._in_step = True
         return full
 
-    async def rest(self):
+    async def rest(self) -> None:
         """Let the analog part go down (it fades the picture when left on); the next refresh needs no start."""
         if self._ready and self._powered:
             await self._until_idle(_REFRESH_LIMIT_MS, "the operation before the rest")
             await self._activate(_POWER_OFF, "powering down")
             self._powered = False
 
-    async def sleep(self):
+    async def sleep(self) -> None:
         """Deep sleep with the supply on, 3 µA: the picture stays, the next refresh starts with a reset."""
         await self._sleep(_DEEP_SLEEP_KEEP)
 
-    async def off(self):
+    async def off(self) -> None:
         """Deep sleep, then the supply is cut with all signals at the level the board asks for."""
         await self._sleep(_DEEP_SLEEP_LOSE)
         self._spi.deinit()
@@ -149,7 +170,7 @@ class Ssd1683:
         if self._power is not None:
             self._power.value(0)
 
-    async def _sleep(self, mode):
+    async def _sleep(self, mode: bytes) -> None:
         """Power down and enter a deep sleep mode."""
         if not self._ready:
             return
@@ -158,7 +179,7 @@ class Ssd1683:
         self._in_step = False
         self._send(mode)
 
-    def _send(self, sequence):
+    def _send(self, sequence: "bytes | bytearray") -> None:
         """Commands with their data, byte by byte through one preallocated byte."""
         byte = self._byte
         write = self._spi.write
@@ -178,7 +199,7 @@ class Ssd1683:
                 at += 1
         self._cs.value(1)
 
-    def _write(self, command, view, first, rows, changed):
+    def _write(self, command: int, view: memoryview, first: int, rows: int, changed: "bytearray | None") -> None:
         """Rows of a frame into one plane, a window for each run of rows that changed."""
         end = first + rows
         while first < end:
@@ -198,7 +219,7 @@ class Ssd1683:
             self._cs.value(1)
             first = last + 1
 
-    def _window(self, first, last):
+    def _window(self, first: int, last: int) -> None:
         """Rows that the next write fills, and the counters at their start; columns are always all."""
         window = self._rows
         window[2] = window[11] = first & 0xFF
@@ -207,7 +228,7 @@ class Ssd1683:
         window[5] = last >> 8
         self._send(window)
 
-    async def _activate(self, sequence, what):
+    async def _activate(self, sequence: bytes, what: str) -> None:
         """Start an operation, see that the panel takes it up, and wait for its end."""
         self._send(sequence)
         begin = time.ticks_ms()
@@ -219,7 +240,7 @@ class Ssd1683:
             time.sleep_ms(1)
         await self._until_idle(_REFRESH_LIMIT_MS, what)
 
-    async def _until_idle(self, limit, what):
+    async def _until_idle(self, limit: int, what: str) -> None:
         """Wait until BUSY is down, at most `limit` ms."""
         begin = time.ticks_ms()
         while self._busy.value():

@@ -9,6 +9,7 @@ import sys
 import time
 
 from micropython import const
+
 from protocol.frames import RequestParser
 
 _HUNG_UP_MS = const(500)  # wait before reading again from a line that has no other end

@@ -7,6 +7,7 @@ import binascii
 import gc
 
 from micropython import const
+
 from protocol.frames import ANSWER, PROTOCOL, crc_of, pack
 from protocol.records import DIGEST_SIZE, ZERO, JournalError, check_line, digest_at_end
 
@@ -45,18 +46,26 @@ class Service:
         """Send what a request asks for: journal lines, if any, and then one answer frame."""
         async with wire:
             await wire.send(b"\n")  # ends what somebody may have left on the line
-            try:
-                message = await self._message(request, wire)
-            except (Refused, JournalError) as refusal:
-                message = {"error": refusal.key, "text": str(refusal)}
-            except OSError as error:
-                message = {"error": "io", "text": "the flash says error %s" % error.errno}
-            except MemoryError:
-                gc.collect()
-                message = {"error": "memory", "text": "the device has no memory left for this answer"}
-            message["i"] = request.get("i")
+            await wire.send(await self._frame(request, wire))
             self.answered += 1
-            await wire.send(pack(ANSWER, message))
+
+    async def _frame(self, request: dict, wire) -> bytes:
+        """The answer's frame; whatever goes wrong becomes an answer, so that the link outlives it."""
+        try:
+            message = await self._message(request, wire)
+            message["i"] = request.get("i")
+            return pack(ANSWER, message)
+        except (Refused, JournalError) as refusal:
+            key, text = refusal.key, str(refusal)
+        except OSError as error:
+            key, text = "io", "the flash says error %s" % error.errno
+        except MemoryError:
+            gc.collect()
+            key, text = "memory", "the device has no memory left for this answer"
+        except Exception as error:  # noqa: BLE001 (told to the PC and in the log)
+            key, text = "failed", "%s: %s" % (type(error).__name__, error)
+            wire.log("link: %s" % text)
+        return pack(ANSWER, {"error": key, "text": text, "i": request.get("i")})
 
     async def _message(self, request: dict, wire) -> dict:
         command = request.get("c")
@@ -70,6 +79,7 @@ class Service:
         return _COMMANDS[command](self, request)
 
     def _hello(self, request: dict) -> dict:
+        gc.collect()  # or the figure below would say how long ago that was
         journal = self.journal
         message = {
             "protocol": PROTOCOL,

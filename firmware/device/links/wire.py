@@ -17,13 +17,15 @@ _LOG_WIDTH = const(160)  # characters kept of a log line
 class Wire:
     """Use as ``async with wire: await wire.send(data)``; `log` may be called at any time.
 
-    ``recent`` holds the last log lines, for a PC that asks for them later.
+    ``recent`` holds the last log lines, for a PC that asks for them later; ``lost`` counts pieces that no
+    line took.
     """
 
     def __init__(self, stream=None) -> None:
         self._stream = stream or sys.stdout.buffer
         self._lock = asyncio.Lock()
         self._unwritten = 0
+        self.lost = 0
         self.recent: list = []
 
     async def __aenter__(self) -> "Wire":
@@ -42,7 +44,7 @@ class Wire:
         """Write whole lines, piece by piece."""
         view = memoryview(data)
         for at in range(0, len(data), _PIECE):
-            self._stream.write(view[at : at + _PIECE])
+            self._write(view[at : at + _PIECE])
             await asyncio.sleep_ms(0)
 
     def log(self, text: str) -> None:
@@ -57,4 +59,11 @@ class Wire:
             self._put(line)
 
     def _put(self, line: str) -> None:
-        self._stream.write(line.encode() + b"\n")
+        self._write(line.encode() + b"\n")
+
+    def _write(self, data: bytes) -> None:
+        """Write to the line. A line without an other end loses what is written; the PC asks again."""
+        try:
+            self._stream.write(data)
+        except OSError:
+            self.lost += 1

@@ -1,10 +1,9 @@
 """Entering a deal: shows the question that `binokel.entry` asks and hands the answer back."""
 
-from binokel.entry import DealEntry
+from binokel.entry import DealEntry, claimed_points
 from binokel.errors import SheetError
 from binokel.reasons import say
-from binokel.scoring import score_deal
-
+from device.memory import forget_scoring
 from device.screens import forget
 from device.ui.back import Back
 
@@ -99,6 +98,7 @@ def _title(ui, entry, number, name):
 async def _ask(ui, evening, entry, number, question, undone):
     """Show one question; ``undone`` is the answer just taken back, which becomes the suggestion."""
     name, index = question
+    forget_scoring()
     forget((_SCREENS[name],) + _RESIDENT)
     suggestion = entry.suggestion()
     if undone is not None and undone[0] == name and undone[1] == index:
@@ -164,6 +164,7 @@ def _label(ui, evening, name, choice):
 async def _preview(ui, evening, entry, number):
     """Show what will be written and why; returns when the table agrees, raises Back to change it."""
     forget(("preview",) + _RESIDENT)
+    from binokel.scoring import score_deal
     from device.screens.preview import preview
 
     deal = entry.deal()
@@ -205,13 +206,7 @@ def _melded(ui, evening, deal):
     """Melds and eyes of the declarer's side, as a line under the headline."""
     if deal["outcome"] != "played" or "declarer" not in deal:
         return ""
-    from binokel.melds import claims_total
-
     rules = evening.rules
     side = rules.side_of(deal["declarer"])
-    total = 0
-    for seat in rules.sides[side]:
-        claimed = deal["melds"][seat]
-        if claimed is not None:
-            total += claimed if isinstance(claimed, int) else claims_total(rules, claimed, deal.get("trump"))
-    return ui.words["melded"].format(total, deal["eyes"][side])
+    points = sum([claimed_points(rules, deal["melds"][seat], deal.get("trump")) for seat in rules.sides[side]])
+    return ui.words["melded"].format(points, deal["eyes"][side])

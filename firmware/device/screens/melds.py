@@ -1,10 +1,10 @@
 """What a player melds: claims tapped from a palette with the sum running along, or a plain number."""
 
+from micropython import const
+
 from binokel.errors import SheetError
 from binokel.melds import check_claims, claims_total
 from binokel.palette import BY_SUIT, palette
-from micropython import const
-
 from device.ui.back import Back
 from device.ui.canvas import BODY, BOLD, HELP, RAIL, RAIL_BOLD, RIGHT, TOTALS
 from device.ui.frame import MAIN, MARGIN, frame

@@ -1,8 +1,8 @@
 """A player's name, letter by letter."""
 
-from binokel.names import LONGEST, alphabet
 from micropython import const
 
+from binokel.names import LONGEST, alphabet
 from device.ui.back import Back
 from device.ui.canvas import BODY, CENTRE, HELP, NAMES
 from device.ui.frame import BAR, MAIN, MARGIN, frame

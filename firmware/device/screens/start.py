@@ -2,7 +2,6 @@
 
 from binokel.presets import preset_names, preset_value
 from binokel.rules import load_rules
-
 from device.ui.back import Back
 
 _LETTERS = "ABCDEF"

@@ -19,6 +19,7 @@ KINDS = {
     "schreiber.sync.errors": ("LinkError",),
     "schreiber.install.errors": ("InstallError",),
     "schreiber.virtual.errors": ("BoardError",),
+    "schreiber.virtual.page.server": ("PageError",),
     "schreiber.cli.refusal": ("Refusal",),
 }
 """The exceptions whose text is a sentence for the reader, by module."""

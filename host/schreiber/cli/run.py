@@ -3,9 +3,8 @@
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import FrameType
 from typing import Annotated
 
 import typer
@@ -47,6 +46,8 @@ def _run(flash: Path, port: int, browser: bool, headless: bool) -> None:
     from schreiber.virtual.board import VirtualBoard
     from schreiber.virtual.image import installed_flash
 
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell may have told us to ignore the first
+        signal.signal(number, signal.default_int_handler)
     say("Bringing the firmware up to date …" if flash.exists() else "Installing the firmware on a blank flash …")
     installed_flash(flash)
     with VirtualBoard(flash, speed="real") as board:
@@ -83,11 +84,5 @@ def flash_path() -> Path:
 
 def _until_interrupted() -> None:
     """Wait for Ctrl-C or a request to end."""
-    over = threading.Event()
-
-    def end(_number: int, _frame: FrameType | None) -> None:
-        over.set()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, end)
-    over.wait()
+    with suppress(KeyboardInterrupt):
+        threading.Event().wait()

@@ -41,7 +41,6 @@ def score(
         raise typer.Exit(_score_lines(file, lang))
     from binokel.errors import SheetError
     from binokel.sheet import error_document, score_document
-
     from schreiber.export.words import reasons
 
     try:
@@ -82,7 +81,6 @@ def _answer_lines(lines: BinaryIO | Iterable[bytes], lang: str) -> int:
     """Write one result or error line for each line that is not blank."""
     from binokel.errors import SheetError
     from binokel.sheet import error_document, score_document
-
     from schreiber.export.words import reasons
 
     words = reasons(lang)

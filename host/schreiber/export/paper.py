@@ -35,7 +35,7 @@ def sheet_table(
     if any(result["stars"]):
         table.rows.append(["", "", words["stars"], "", "", *("★" * stars for stars in result["stars"]), ""])
     table.rows.append(["", "", words["rank_row"], "", "", *_ranks(result["ranking"], len(sides)), ""])
-    table.notes.extend(_notes(result, sides, words, corrected))
+    table.notes.extend(_notes(sheet, result, sides, words, corrected))
     return table
 
 
@@ -88,14 +88,16 @@ def _ranks(ranking: Sequence[Sequence[int]], sides: int) -> list[str]:
     return ranks
 
 
-def _notes(result: Document, sides: Sequence[str], words: dict[str, str], corrected: Collection[int]) -> list[str]:
+def _notes(
+    sheet: Document, result: Document, sides: Sequence[str], words: dict[str, str], corrected: Collection[int]
+) -> list[str]:
     """What stands below: who has won, what was corrected, what looks unusual."""
     notes = []
     if result["winner"]:
         winners = words["and"].join(sides[side] for side in result["winner"])
         notes.append(words["winner" if len(result["winner"]) == 1 else "winners"].format(winners))
     elif result["ended"] is None:
-        notes.append(words["game_open"])
+        notes.append(words["closed_open" if sheet.get("closed") else "game_open"])
     if corrected:
         notes.append(words["correction_note"])
     notes.extend(words["warning"].format(warning) for warning in result["warnings"])

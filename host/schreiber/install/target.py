@@ -3,16 +3,19 @@
 import ast
 import base64
 import contextlib
-import io
 import time
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from mpremote import transport_serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 from serial import SerialException
 
 from schreiber.install.errors import InstallError
+
+# mpremote prints what it could not understand; our standard output is for the reader.
+vars(transport_serial)["print"] = lambda *_: None
 
 _TRIES = 5
 _ANSWER_S = 4
@@ -142,9 +145,7 @@ class Target:
     def _interrupt(self) -> None:
         for attempt in range(_TRIES):
             try:
-                # mpremote prints what it could not understand; that is not for our reader.
-                with contextlib.redirect_stdout(io.StringIO()):
-                    self._transport.enter_raw_repl(soft_reset=True, timeout_overall=3)
+                self._transport.enter_raw_repl(soft_reset=True, timeout_overall=3)
                 return
             except TransportError:
                 time.sleep(0.2 * (attempt + 1))

@@ -4,7 +4,6 @@ import json
 
 from binokel.presets import preset_names
 from binokel.rules import Rules, load_rules
-
 from schreiber.export.table import Column, Table
 
 

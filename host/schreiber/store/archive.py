@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from protocol.records import ZERO, JournalError, open_line
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
+
+from protocol.records import ZERO, JournalError, open_line
 
 from .errors import ForkError, StoreError
 from .model import EveningRow, LineRow

@@ -15,7 +15,6 @@ from binokel.sheet import score_sheet
 from binokel.words.de import REASONS
 from protocol.evening import Evening
 from protocol.records import ZERO, JournalError, open_line
-
 from schreiber.season.names import player_names
 
 DURCH = ("durch", "durch_open", "durch_hand")

@@ -8,10 +8,11 @@ from datetime import datetime
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from protocol.records import ZERO
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
+
+from protocol.records import ZERO
 
 from . import archive
 from .archive import Known

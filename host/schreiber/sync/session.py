@@ -1,13 +1,12 @@
 """Takes all evenings over from a device; broken off anywhere, it goes on from the last good line."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from protocol.frames import PROTOCOL
 from protocol.records import ZERO, JournalError, check_line
-
 from schreiber.store.errors import ForkError
 
 from .archive import Archive
@@ -83,20 +82,17 @@ def sync_device(
     report = SyncReport(hello["device"], hello["version"], link.port)
     listed = _list(link)
     known = {each.evening: archive.known(report.device, each.evening) for each in listed}
-    missing = [each for each in listed if known[each.evening][1] != each.digest]
-    total = sum(each.size for each in missing)
+    total = sum(each.size for each in listed if known[each.evening][1] != each.digest)
     done = 0
     for each in listed:
         lines, digest = known[each.evening]
         result = EveningResult(each.evening, lines)
         report.evenings.append(result)
-        if each in missing:
-            for size in _take_over(link, archive, report.device, each, result, digest):
-                if progress:
-                    progress(done + size, total, each.evening)
+        for size in _take_over(link, archive, report.device, each, result, digest):
+            if progress:
+                progress(done + size, total, each.evening)
+        if digest != each.digest:
             done += each.size
-        elif not each.acknowledged:
-            link.ask("ack", evening=each.evening, digest=each.digest)
     return report
 
 
@@ -122,38 +118,45 @@ def _take_over(
 
     Yields the bytes that have come so far, each time after they are safe in the archive.
     """
-    if not result.lines:
-        digest = ZERO
-    size = 0
-    evening = listed.evening
     try:
-        while True:
-            yield size
-            batch = link.read(evening, result.lines, digest, LINES_AT_A_TIME)
-            for line in batch.lines:
-                digest = check_line(line, digest)
-                size += len(line)
-            if batch.lines:
-                archive.append_lines(device, evening, batch.lines)
-                result.lines += len(batch.lines)
-                result.new_lines += len(batch.lines)
-            if batch.bad:
-                raise JournalError(batch.bad, _BAD.get(batch.bad, batch.bad))
-            if batch.end:
-                break
-        link.ask("ack", evening=evening, digest=digest)
-        yield listed.size
+        if digest != listed.digest:
+            digest = yield from _fetch(link, archive, device, listed, result, digest if result.lines else ZERO)
+        elif listed.acknowledged:
+            return
+        link.ask("ack", evening=listed.evening, digest=digest)
     except ForkError as error:
         result.problem = str(error)
     except JournalError as error:
         result.problem = (
-            f"Evening {evening}: line {result.lines + 1} on the device {device} is damaged ({error}) "
+            f"Evening {listed.evening}: line {result.lines + 1} on the device {device} is damaged ({error}) "
             f"The {result.lines} lines before it are safe here."
         )
     except DeviceRefused as error:
         result.problem = _REFUSED.get(error.key, "Evening {evening}: {error}").format(
-            evening=evening, device=device, lines=result.lines, error=error
+            evening=listed.evening, device=device, lines=result.lines, error=error
         )
+
+
+def _fetch(
+    link: SerialLink, archive: Archive, device: str, listed: _Listed, result: EveningResult, digest: str
+) -> Generator[int, None, str]:
+    """Fetch the lines after the one with this digest; the digest of the last. Yields as `_take_over`."""
+    size = 0
+    while True:
+        yield size
+        batch = link.read(listed.evening, result.lines, digest, LINES_AT_A_TIME)
+        for line in batch.lines:
+            digest = check_line(line, digest)
+            size += len(line)
+        if batch.lines:
+            archive.append_lines(device, listed.evening, batch.lines)
+            result.lines += len(batch.lines)
+            result.new_lines += len(batch.lines)
+        if batch.bad:
+            raise JournalError(batch.bad, _BAD.get(batch.bad, batch.bad))
+        if batch.end:
+            yield listed.size
+            return digest
 
 
 _BAD = {

@@ -64,7 +64,6 @@ class Transport:
         """Send bytes."""
         try:
             self._serial.write(data)
-            self._serial.flush()
         except serial.SerialTimeoutException as error:
             raise DeviceSilent(
                 self.port, f"The device at {self.port} takes nothing: switch it off and on, then repeat."

@@ -17,8 +17,9 @@ from schreiber.virtual.pins import Pins
 from schreiber.virtual.registers import Output, Registers
 from schreiber.virtual.registry import publish as publish_port
 from schreiber.virtual.registry import withdraw
+from schreiber.virtual.resets import Cause
 from schreiber.virtual.serial_line import SerialLine
-from schreiber.virtual.supervisor import Cause, Supervisor, wait_for
+from schreiber.virtual.supervisor import Supervisor, wait_for
 from schreiber.virtual.wiring import load_wiring
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from binokel.palette import BY_SUIT, palette
 from binokel.presets import preset_names, preset_value
 from binokel.rules import load_rules
 from protocol.evening import Evening
-
 from schreiber.virtual.board import VirtualBoard
+from schreiber.virtual.errors import BoardError
 
 _SUITS = "ESHB"
 _SEATS = (3, 4, 5, 6)
@@ -39,6 +39,8 @@ class Fingers:
         self.presses[what] += len(keys)
         self.board.press(*keys)
         self.board.settle()
+        if "Traceback" in self.board.log:
+            raise BoardError(f"The device has crashed at {what}. Its log ends: {self.board.log[-1500:]}")
 
     def begin(self, house: str, dealer: int = 0, names: Sequence[str] | None = None, again: bool = False) -> None:
         """Open an evening from the start screen: by a house's name, or as the last one was."""

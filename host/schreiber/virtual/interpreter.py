@@ -14,12 +14,14 @@ from pathlib import Path
 
 from schreiber.virtual.clock import real_us
 from schreiber.virtual.errors import BoardError
-from schreiber.virtual.registers import Registers
+from schreiber.virtual.registers import Input, Output, Registers
 
 _SHIMS = Path(__file__).parent / "shims"
 _LAUNCHER = Path(__file__).parent / "launcher.py"
-_INTERRUPTS_APART_US = 30_000
-"""MicroPython on the PC ends itself when a second interrupt comes before the first was seen."""
+_BLOCKED_US = 20_000
+"""So long in one system call, and the interpreter is taken to be blocked in it."""
+_STUCK_US = 500_000
+"""A program that does not touch the board for so long after Ctrl-C does not hear it."""
 
 
 def _micropython_folder() -> Path:
@@ -48,7 +50,7 @@ class Interpreter:
         speed: str,
         reset_cause: int,
         wake_reason: int,
-        raw_repl: bool,
+        run_main: bool,
         unique_id: bytes,
     ) -> None:
         self.ready = False
@@ -62,7 +64,10 @@ class Interpreter:
         tty.setraw(self._slave)
         _mark(self._slave)
         os.set_blocking(self.terminal, False)
-        self._last_interrupt = 0
+        self._registers = registers
+        self._interrupted_at = 0
+        self._blocked_since = 0
+        registers.inputs[Input.INTERRUPT] = registers.outputs[Output.INTERRUPTED]
         inputs, outputs = registers.inputs.fileno, registers.outputs.fileno
         links = [
             theirs.fileno(),
@@ -71,7 +76,7 @@ class Interpreter:
             speed,
             reset_cause,
             wake_reason,
-            int(raw_repl),
+            int(run_main),
             unique_id.hex(),
         ]
         try:
@@ -132,11 +137,45 @@ class Interpreter:
         """Ctrl-C: a KeyboardInterrupt if the interpreter hears it; False if 0x03 is a byte like others."""
         if not self._hears_interrupts():
             return False
-        now = real_us()
-        if now - self._last_interrupt > _INTERRUPTS_APART_US:
-            self._last_interrupt = now
-            os.kill(self.pid, signal.SIGINT)
+        if not self.interrupted:
+            self._interrupted_at = real_us()
+            self._blocked_since = 0
+            self._registers.inputs[Input.INTERRUPT] += 1
         return True
+
+    @property
+    def interrupted(self) -> bool:
+        """True from Ctrl-C until it has become a KeyboardInterrupt."""
+        return self._registers.inputs[Input.INTERRUPT] != self._registers.outputs[Output.INTERRUPTED]
+
+    def press_interrupt(self) -> bool:
+        """Sees to it that Ctrl-C is heard; False if the program does not hear it.
+
+        MicroPython on the PC raises the exception of a signal wherever it is, in the middle of littlefs or of the
+        garbage collection, too. So there is a signal only while it is blocked in a system call; else the program
+        finds the interrupt where it waits or reads a pin.
+        """
+        if self.prompts():
+            self._registers.inputs[Input.INTERRUPT] = self._registers.outputs[Output.INTERRUPTED]
+            return True
+        now = real_us()
+        if self._state() != "S" or self._registers.outputs[Output.WAITING]:
+            self._blocked_since = 0
+        elif not self._blocked_since:
+            self._blocked_since = now
+        elif now - self._blocked_since > _BLOCKED_US:
+            self._registers.inputs[Input.INTERRUPT] = self._registers.outputs[Output.INTERRUPTED]
+            os.kill(self.pid, signal.SIGINT)
+            return True
+        return now - self._interrupted_at < _STUCK_US
+
+    def _state(self) -> str:
+        """The process's state by its letter: R runs, S sleeps in a system call."""
+        try:
+            text = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii")
+        except FileNotFoundError:
+            return "X"
+        return text.rsplit(")", 1)[1].split()[0]
 
     def _hears_interrupts(self) -> bool:
         """Whether micropython.kbd_intr(3) is in force: then the process catches SIGINT."""

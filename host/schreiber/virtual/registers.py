@@ -33,6 +33,8 @@ class Input(IntEnum):
     """Number of the flash operation at which the power goes."""
     RTC = 8
     """The clock minus the board's time, µs."""
+    INTERRUPT = 9
+    """Number of Ctrl-C on the line."""
 
 
 class Output(IntEnum):
@@ -52,6 +54,8 @@ class Output(IntEnum):
     """Flash erases so far."""
     PROGRAMMED = 6
     """Bytes programmed so far."""
+    INTERRUPTED = 7
+    """Number of Ctrl-C that became a KeyboardInterrupt."""
 
 
 class _Words:

@@ -4,7 +4,6 @@ One thread per board does all of it; other threads only set wishes and read what
 """
 
 import contextlib
-import enum
 import selectors
 import socket
 import threading
@@ -12,61 +11,19 @@ import time
 from collections.abc import Callable
 
 from schreiber.virtual.clock import Clock, real_us
+from schreiber.virtual.console import Console
 from schreiber.virtual.errors import BoardBroken
 from schreiber.virtual.flash import Flash
 from schreiber.virtual.interpreter import Interpreter
 from schreiber.virtual.keys import KeyQueue
 from schreiber.virtual.pins import Pins
-from schreiber.virtual.registers import FAR, Input, Output, Registers
+from schreiber.virtual.registers import Input, Output, Registers
+from schreiber.virtual.resets import TIMER_WAKE, Cause, Sleep, boot_text
 from schreiber.virtual.serial_line import SerialLine
+from schreiber.virtual.wire import Event, Leaving, Wire
 
 _LINE_IN_USE_US = 30_000
 """So long after a byte from the PC no time is skipped: the frame's rest may be on its way."""
-_PROMPT_US = 200_000
-"""So long the prompt may take to come after an interrupt."""
-_ROM_TEXT = b"ESP-ROM:esp32s3-20210327\r\nBuild:Mar 27 2021\r\nrst:0x%x (%s),boot:0x8 (SPI_FAST_FLASH_BOOT)\r\n"
-_RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n"
-_PROMPT = b">>> "
-_CTRL_A, _CTRL_C = b"\x01", b"\x03"
-_ANSWER_SIZE = 64
-"""Every answer has it, as MicroPython reads until its buffer is full."""
-_WAKE_UP = bytes(_ANSWER_SIZE)
-"""An answer to nobody: it ends a wait."""
-EXT1_WAKE, TIMER_WAKE = 3, 4
-
-
-class Cause(enum.IntEnum):
-    """Why the board started, by the numbers of machine.reset_cause()."""
-
-    POWER_ON = 1
-    HARD = 2
-    WATCHDOG = 3
-    DEEP_SLEEP = 4
-    SOFT = 5
-
-
-_ROM_CAUSE = {
-    Cause.POWER_ON: (1, b"POWERON"),
-    Cause.HARD: (3, b"RTC_SW_SYS_RST"),
-    Cause.WATCHDOG: (8, b"TG1WDT_SYS_RST"),
-    Cause.DEEP_SLEEP: (5, b"DSLEEP"),
-}
-
-
-class Sleep:
-    """A deep sleep: what ends it."""
-
-    def __init__(self, message: bytes, now: int) -> None:
-        self.low = int.from_bytes(message[0:8], "little")
-        self.high = int.from_bytes(message[8:16], "little")
-        ms = int.from_bytes(message[16:24], "little")
-        self.until = now + ms * 1000 if ms else FAR
-        self.hold = bool(message[24])
-        self.cause = message[25]
-
-    def woken_by(self, levels: int) -> bool:
-        """True if a pin has the level that wakes."""
-        return bool(~levels & self.low or levels & self.high)
 
 
 class Supervisor:
@@ -108,35 +65,15 @@ class Supervisor:
         self._wish_read.setblocking(False)
         self._selector.register(self._wish_read, selectors.EVENT_READ)
         self._selector.register(line.host, selectors.EVENT_READ)
-        self._typed = bytearray()
-        self._type_after = 0
-        self._raw_repl_due = False
-        self._raw_repl = False
-        self._skip_output_to: bytes | None = None
-        self._tail = b""
+        self._console = Console(line)
+        self._wire = Wire(registers, clock, pins, flash)
         self._was_busy = False
-        self._rtc_memory = b""
         self._over = False
-        self._answers: dict[int, Callable[[bytes], bytes | None]] = {
-            ord("y"): lambda _: b"",
-            ord("C"): lambda _: bytes([self._flash.half]),
-            ord("T"): self._set_clock,
-            ord("m"): lambda _: self._rtc_memory,
-            ord("N"): self._keep,
-            ord("X"): lambda _: self._restart(Cause.HARD),
-            ord("Q"): lambda _: self._restart(Cause.SOFT),
-            ord("Z"): self._fall_asleep,
-            ord("c"): self._cut,
-        }
-        self._messages: dict[int, Callable[[bytes], None]] = {
-            ord("P"): lambda m: self._pins.drive(m[0], m[1]),
-            ord("M"): lambda m: self._pins.set_up(m[0], m[1], m[2], m[3]),
-            ord("S"): lambda m: self._pins.spi(m[15:]),
-            ord("I"): self._pins.spi_set_up,
-            ord("A"): self._pins.adc_set_up,
-            ord("R"): self._up,
-            ord("D"): self._prompt,
-            ord("V"): lambda m: self._flash.refused(int.from_bytes(m[0:4], "little"), int.from_bytes(m[4:6], "little")),
+        self._leaving: dict[int, Callable[[bytes], None]] = {
+            Leaving.RESET: lambda _: self._restart(Cause.HARD),
+            Leaving.SOFT_RESET: lambda _: self._restart(Cause.SOFT),
+            Leaving.DEEP_SLEEP: self._fall_asleep,
+            Leaving.POWER_CUT: lambda _: self._cut(),
         }
         self._thread = threading.Thread(target=self._run, name="virtual-board", daemon=True)
         self._thread.start()
@@ -201,9 +138,8 @@ class Supervisor:
         inputs[Input.SKIP_TIME] = max(self.skip_until, busy_until if busy else 0)
         inputs[Input.SKIP_WAITED] = max(self.quiet_until, self._keys.end if self._keys.pending else 0)
         inputs[Input.ADC] = self._pins.adc_uv
-        with contextlib.suppress(OSError):
-            if self.interpreter is not None and outputs[Output.WAITING]:
-                self.interpreter.wire.send(_WAKE_UP, socket.MSG_DONTWAIT)
+        if self.interpreter is not None and outputs[Output.WAITING]:
+            self._wire.wake(self.interpreter)
 
     # The thread
 
@@ -226,21 +162,23 @@ class Supervisor:
                 self.changed.notify_all()
 
     def _patience(self) -> float:
-        if self._line.sending or self._typed or self._raw_repl_due:
+        if self._console.pending or (self.interpreter is not None and self.interpreter.interrupted):
             return 0.002
         if self.sleep is not None or self._registers.outputs[Output.WATCHDOG]:
             return 0.02
         return 1.0
 
     def _turn(self) -> None:
-        self._from_pc()
+        if self._console.fetch():
+            self._active()
+            self._registers.inputs[Input.HOLD] = real_us() + _LINE_IN_USE_US
         interpreter = self.interpreter
         if interpreter is not None:
             self._to_pc(interpreter)
         if self.interpreter is interpreter and interpreter is not None:
             self._listen(interpreter)
         if self.interpreter is interpreter and interpreter is not None:
-            self._type(interpreter)
+            self._console.type(interpreter)
         self._watch()
         self._line.flush()
         self.show_inputs()
@@ -253,6 +191,9 @@ class Supervisor:
             self._asleep(self.sleep, now)
         elif self.interpreter is not None and outputs[Output.WATCHDOG] and now > outputs[Output.WATCHDOG]:
             self._restart(Cause.WATCHDOG)
+        elif self.interpreter is not None and self.interpreter.interrupted:
+            if not self.interpreter.press_interrupt():
+                self._break()
         elif self.interpreter is not None and not self.interpreter.ready and self.interpreter.ended():
             self._stop()
             raise BoardBroken(f"The interpreter ended before the board was up; it said: {self._line.log[-2000:]}")
@@ -272,42 +213,7 @@ class Supervisor:
         if self._clock.now_us() >= sleep.until:
             self._start(Cause.DEEP_SLEEP, TIMER_WAKE)
 
-    # The serial line
-
-    def _from_pc(self) -> None:
-        data = self._line.read()
-        if data:
-            self._typed += data
-            self._active()
-            self._registers.inputs[Input.HOLD] = real_us() + _LINE_IN_USE_US
-
-    def _type(self, interpreter: Interpreter) -> None:
-        """Hands on what the PC typed; 0x03 is an interrupt while the interpreter hears it.
-
-        What comes behind an interrupt waits for the prompt, as it would on an ESP32, but not for ever: a program
-        may go on.
-        """
-        if self._raw_repl_due and interpreter.prompts():
-            self._raw_repl_due = False
-            interpreter.write(_CTRL_A)
-        while self._typed and interpreter.ready and self._skip_output_to is None:
-            if interpreter.prompts():
-                self._type_after = 0
-                interpreter.prompted = True
-            elif (interpreter.at_prompt and not interpreter.prompted) or real_us() < self._type_after:
-                return
-            before, control, _ = self._typed.partition(_CTRL_C)
-            if before:
-                sent = interpreter.write(bytes(before))
-                del self._typed[:sent]
-                if sent < len(before):
-                    return
-            if control:
-                if interpreter.interrupt():
-                    self._type_after = real_us() + _PROMPT_US
-                elif not interpreter.write(_CTRL_C):
-                    return
-                del self._typed[:1]
+    # What the interpreter says
 
     def _to_pc(self, interpreter: Interpreter) -> None:
         while not self._line.full:
@@ -318,92 +224,46 @@ class Supervisor:
             if not data:
                 return
             self._active()
-            self._output(data)
-
-    def _output(self, data: bytes) -> None:
-        self._tail = (self._tail + data)[-200:]
-        if self._skip_output_to is not None:
-            place = self._tail.find(self._skip_output_to)
-            if place < 0:
-                return
-            data = self._tail[place:]
-            self._skip_output_to = None
-        raw, friendly = self._tail.rfind(_RAW_PROMPT), self._tail.rfind(_PROMPT)
-        if raw != friendly:
-            self._raw_repl = raw > friendly
-        self._line.send(data)
+            self._console.show(data)
 
     def _active(self) -> None:
         self.last_activity = self._registers.outputs[Output.WAITED]
 
-    # The wire to the interpreter
-
     def _listen(self, interpreter: Interpreter) -> None:
         while self.interpreter is interpreter:
-            try:
-                message = interpreter.wire.recv(2048, socket.MSG_DONTWAIT)
-            except (BlockingIOError, ConnectionResetError):
-                return
-            if not message:
+            message = self._wire.receive(interpreter)
+            if message is None:
                 return
             self._message(interpreter, message)
 
     def _message(self, interpreter: Interpreter, message: bytes) -> None:
         kind = message[0]
-        if kind in self._messages:
-            with self._clock.at(int.from_bytes(message[8:16], "little")):
-                self._messages[kind](message[1:])
-            if kind in b"SV":
+        if kind in self._leaving:
+            self._leaving[kind](message[2:])
+        elif kind == Event.UP:
+            interpreter.up()
+        elif kind == Event.PROGRAM_ENDED:
+            interpreter.at_prompt = True
+            self._console.program_ended()
+        elif self._wire.asks(message):
+            if self._keys.advance(self._registers.outputs[Output.WAITED]):
                 self._active()
-            return
-        answer = self._answers[kind](message[2:])
-        if answer is None:
-            return
-        if self._keys.advance(self._registers.outputs[Output.WAITED]):
+            self.show_inputs()
+            self._wire.answer(interpreter, message)
+        elif self._wire.take(message):
             self._active()
-        self.show_inputs()
-        with contextlib.suppress(BrokenPipeError):
-            interpreter.wire.send((message[1:2] + bytes([len(answer)]) + answer).ljust(_ANSWER_SIZE, b"\0"))
-
-    def _up(self, _: bytes) -> None:
-        if self.interpreter is not None:
-            self.interpreter.up()
-
-    def _prompt(self, _: bytes) -> None:
-        interpreter = self.interpreter
-        if interpreter is None or interpreter.at_prompt:
-            return
-        interpreter.at_prompt = True
-        self._raw_repl_due = self._raw_repl
-
-    def _set_clock(self, message: bytes) -> bytes:
-        self._registers.inputs[Input.RTC] = int.from_bytes(message, "little") - self._clock.now_us()
-        return b""
-
-    def _keep(self, message: bytes) -> bytes:
-        self._rtc_memory = message
-        return b""
 
     # Starts and ends
 
-    def _start(self, cause: Cause, wake_reason: int = 0) -> None:
+    def _start(self, cause: Cause, wake_reason: int = 0, run_main: bool = True) -> None:
         self.sleep = None
         outputs = self._registers.outputs
         outputs[Output.WATCHDOG] = outputs[Output.WAITING] = 0
         self.last_activity = outputs[Output.WAITED]
         if cause is Cause.POWER_ON:
-            self._registers.inputs[Input.RTC] = -self._clock.now_us()
-            self._rtc_memory = b""
-        if cause is not Cause.SOFT:
-            self._raw_repl = False
-            self._typed.clear()
-            number, name = _ROM_CAUSE[cause]
-            self._line.send(_ROM_TEXT % (number, name))
-        self._tail = b""
-        self._raw_repl_due = False
-        self._type_after = 0
-        # The ESP32 stays in the raw REPL; MicroPython on the PC begins with a prompt that is not to be seen.
-        self._skip_output_to = _RAW_PROMPT if self._raw_repl else None
+            self._wire.power_on()
+        self._line.send(boot_text(cause))
+        self._console.restarted(soft=cause is Cause.SOFT)
         self._flash.was_cut = False
         self.show_inputs()
         self.interpreter = Interpreter(
@@ -413,7 +273,7 @@ class Supervisor:
             speed=self._speed,
             reset_cause=cause,
             wake_reason=wake_reason,
-            raw_repl=self._raw_repl,
+            run_main=run_main and not self._console.raw_repl,
             unique_id=self._unique_id,
         )
         self.starts += 1
@@ -429,18 +289,27 @@ class Supervisor:
         self._registers.outputs[Output.WATCHDOG] = self._registers.outputs[Output.WAITING] = 0
 
     def _restart(self, cause: Cause) -> None:
+        self._drain()
+        self._stop()
+        if cause is not Cause.SOFT:
+            self._pins.reset()
+        self._start(cause)
+
+    def _break(self) -> None:
+        """Ctrl-C for a program that neither waits nor reads a pin: it ends, and the prompt comes."""
+        self._drain()
+        self._stop()
+        self._line.send(b"\r\nKeyboardInterrupt: the program did not look; MicroPython was started anew.\r\n")
+        self._start(Cause.SOFT, run_main=False)
+
+    def _drain(self) -> None:
+        """Hands on what the interpreter printed last."""
         interpreter = self.interpreter
         if interpreter is not None and interpreter.ready:
             for data in iter(interpreter.read, None):
                 if not data:
                     break
-                self._output(data)
-        self._stop()
-        if cause is Cause.SOFT:
-            self._line.send(b"MPY: soft reboot\r\n")
-        else:
-            self._pins.reset()
-        self._start(cause)
+                self._console.show(data)
 
     def _ended(self, interpreter: Interpreter) -> None:
         """The interpreter closed its terminal: a soft reset, unless another reason is on the wire."""
@@ -454,15 +323,16 @@ class Supervisor:
     def _fall_asleep(self, message: bytes) -> None:
         sleep = Sleep(message, self._clock.now_us())
         self._stop()
-        self._pins.deep_sleep(sleep.hold)
+        self._pins.deep_sleep(sleep.holds_pins)
         self.sleep = sleep
 
-    def _cut(self, _: bytes) -> None:
+    def _cut(self) -> None:
         self._power_off()
         self._flash.was_cut = True
 
     def _power_off(self) -> None:
         self.sleep = None
+        self._drain()
         self._stop()
         self._flash.no_cut()
         self._keys.clear()

@@ -1,6 +1,6 @@
 """Deals that cannot be: each is refused with its field, its rule and a sentence."""
 
-from binokel.scoring import check_bid
+from binokel.bidding import check_bid
 
 from .table import conceded, house, outcome, played, refusal
 
@@ -79,7 +79,8 @@ def test_eyes_add_up() -> None:
     check(rules, played(0, 200, [0, 0, 0], [121, 80, 50]), "eyes", "eyes.sum", "sum 251")
     check(rules, played(0, 200, [0, 0, 0], [100, 80, 50]), "eyes", "eyes.sum", "in tens 240 to 260")
     check(rules, played(0, 200, [0, 0, 0], [261, 0, 0]), "eyes", "eyes.range", "261")
-    check(rules, played(0, 200, [0, 0, 0], [260, -10, 0]), "eyes", "eyes.range", "-10")
+    check(rules, played(0, 200, [0, 0, 0], [250, -10, 10]), "eyes", "eyes.range", "-10")
+    check(rules, played(0, 200, [0, 0, 0], [260, 0, 0]), "eyes", "eyes.range", "not 0 to 250")
     check(house("exakt-27"), played(0, 200, [0, 0, 0], [90, 100, 70]), "eyes", "eyes.sum", "not 250")
     check(house("exakt-27"), played(0, 200, [0, 0, 0], [150, 110, None]), "eyes", "eyes.sum", "260")
 

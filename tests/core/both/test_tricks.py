@@ -1,6 +1,7 @@
 """Made a trick? Asked only where it is in doubt and a meld hangs on it. And: eyes in tens or exactly."""
 
-from binokel.scoring import complete_eyes, eyes_in_tens, score_deal, tricks_in_doubt
+from binokel.eyes import complete_eyes, eyes_in_tens
+from binokel.scoring import score_deal, tricks_in_doubt
 
 from .table import conceded, house, outcome, played
 

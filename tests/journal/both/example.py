@@ -46,7 +46,7 @@ CORRECTED = {
 """The first deal with other eyes: made by ten points more."""
 
 
-def header(rules=None, evening="0007-3fa9c2"):
+def header(rules: object = None, evening: str = "0007-3fa9c2") -> dict:
     """The record that opens an evening of Anna, Bert and Cilla."""
     loaded = load_rules(rules or RULES)
     return {
@@ -62,12 +62,12 @@ def header(rules=None, evening="0007-3fa9c2"):
     }
 
 
-def deal(n, entered, time=None):
+def deal(n: int, entered: dict, time: "int | None" = None) -> dict:
     """The record of the n-th deal."""
     return {"k": "deal", "n": n, "deal": entered, "time": time}
 
 
-def records():
+def records() -> list:
     """The example evening: six deals, the first corrected, the last undone and entered again, a note, closed."""
     held = [header()] + [deal(at + 1, DEALS[at], 1_790_000_000 + 300 * at) for at in range(len(DEALS))]
     held.append({"k": "correct", "n": 1, "deal": CORRECTED, "time": None})
@@ -78,7 +78,7 @@ def records():
     return held
 
 
-def journal_lines(held):
+def journal_lines(held: list) -> list:
     """The lines of records, as bytes."""
     lines = []
     digest = ZERO
@@ -88,7 +88,7 @@ def journal_lines(held):
     return lines
 
 
-def any_deal(number):
+def any_deal(number: int) -> dict:
     """A deal that the rules allow, another one for each number."""
     kind = number % 7
     declarer = number % 3

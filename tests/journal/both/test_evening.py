@@ -6,13 +6,18 @@ from protocol.records import JournalError
 
 from .example import CORRECTED, DEALS, any_deal, deal, header, records
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
 
-def fresh(deals):
+
+def fresh(deals: "Sequence[dict]") -> Evening:
     """The evening of these deals, each entered once."""
     return fold([header()] + [deal(at + 1, deals[at]) for at in range(len(deals))])
 
 
-def state(evening):
+def state(evening: Evening) -> tuple:
     """All that can be seen of an evening but its trace of corrections."""
     game = evening.game
     rows = [row[:-1] for row in evening.rows(1, evening.count)]
@@ -24,7 +29,7 @@ def state(evening):
     )
 
 
-def refusal(evening, record):
+def refusal(evening: Evening, record: dict) -> "Any":
     """The error with which a record is refused; the evening must stand as before."""
     before = state(evening)
     try:
@@ -32,10 +37,10 @@ def refusal(evening, record):
     except (JournalError, SheetError) as error:
         assert state(evening) == before
         return error
-    raise AssertionError("%r was accepted" % record)
+    raise AssertionError(f"{record} was accepted")
 
 
-def test_header_gives_players_and_rules():
+def test_header_gives_players_and_rules() -> None:
     """The first record names who plays by which rules."""
     evening = fold([header()])
     assert (evening.id, evening.device, evening.count) == ("0007-3fa9c2", "24dcc3a1b2c4", 0)
@@ -44,7 +49,7 @@ def test_header_gives_players_and_rules():
     assert evening.game.dealer == 2 and not evening.closed
 
 
-def test_deals_add_up():
+def test_deals_add_up() -> None:
     """The deals of RULES §5 give the totals that stand there."""
     evening = fresh(DEALS[:1])
     assert list(evening.game.totals) == [260, 80, 100]
@@ -53,21 +58,18 @@ def test_deals_add_up():
     assert list(row.points) == [260, 80, 100] and list(row.totals) == [260, 80, 100] and not row.corrected
 
 
-def test_correction_equals_fresh_entry():
+def test_correction_equals_fresh_entry() -> None:
     """After a correction everything is as if the deal had been entered right at once, but the trace stays."""
     for count in range(1, len(DEALS) + 1):
-        evening = fresh(DEALS[:count])
-        held = {7: CORRECTED}
-        read = evening.read
-        evening.read = lambda offset, read=read, held=held: {"deal": held[7]} if offset == 777 else read(offset)
-        held[7] = CORRECTED
-        evening.apply({"k": "correct", "n": 1, "deal": CORRECTED}, 777)
+        held = [header()] + [deal(at + 1, DEALS[at]) for at in range(count)]
+        held.append({"k": "correct", "n": 1, "deal": CORRECTED})
+        evening = fold(held)
         assert state(evening) == state(fresh((CORRECTED,) + DEALS[1:count]))
         assert evening.versions(1) == 2 and evening.rows(1, 1)[0].corrected
         assert all(evening.versions(n) == 1 for n in range(2, count + 1))
 
 
-def test_undo_equals_never_entered():
+def test_undo_equals_never_entered() -> None:
     """After an undo everything is as if the last deal had not been entered."""
     for count in range(1, len(DEALS) + 1):
         evening = fresh(DEALS[:count])
@@ -75,7 +77,7 @@ def test_undo_equals_never_entered():
         assert state(evening) == state(fresh(DEALS[: count - 1]))
 
 
-def test_whole_example():
+def test_whole_example() -> None:
     """The example evening ends as the deals that stand in the end give it."""
     evening = fold(records())
     expected = fresh((CORRECTED,) + DEALS[1:5] + DEALS[1:2])
@@ -85,7 +87,7 @@ def test_whole_example():
     assert sheet["closed"] is True and sheet["deals"][0] == CORRECTED and sheet["dealer"] == 2
 
 
-def test_rows_ready_and_recomputed_agree():
+def test_rows_ready_and_recomputed_agree() -> None:
     """Rows out of the last few kept ready are the same as those computed anew."""
     count = 3 * ROWS_KEPT
     evening = fresh([any_deal(number) for number in range(count)])
@@ -97,13 +99,12 @@ def test_rows_ready_and_recomputed_agree():
             assert evening.rows(first, length) == wanted, (first, length)
 
 
-def test_random_histories_equal_fresh_entry():
+def test_random_histories_equal_fresh_entry() -> None:
     """Whatever is entered, corrected and undone: the fold equals the deals that are left, entered freshly."""
     seed = 1
     held = [header()]
     evening = fold(held)
-    evening.read = lambda index: held[index]
-    standing = []
+    standing: list = []
     for step in range(120):
         seed = (seed * 1103515245 + 12345) % 2147483648
         choice = (seed >> 8) % 10
@@ -124,7 +125,7 @@ def test_random_histories_equal_fresh_entry():
     assert state(fold(held)) == state(evening)
 
 
-def test_senseless_records_change_nothing():
+def test_senseless_records_change_nothing() -> None:
     """A record that makes no sense where it stands is refused with a sentence and leaves the evening as it was."""
     evening = fresh(DEALS[:3])
     for record in (
@@ -149,7 +150,7 @@ def test_senseless_records_change_nothing():
         assert isinstance(error, SheetError) and error.deal == record["n"] and error.field == "bid"
 
 
-def test_only_the_header_opens():
+def test_only_the_header_opens() -> None:
     """Without its first record there is no evening; a header of a newer format or with strange rules is refused."""
     for change in (
         {"v": 2},
@@ -161,16 +162,16 @@ def test_only_the_header_opens():
     ):
         record = header()
         record.update(change)
-        evening = Evening(None)
+        evening = Evening(lambda offset: {})
         try:
             evening.apply(record, 0)
         except JournalError:
             assert evening.rules is None
         else:
-            raise AssertionError("%r was accepted" % change)
+            raise AssertionError(f"{change} was accepted")
 
 
-def test_closed_evening():
+def test_closed_evening() -> None:
     """After closing only corrections and notes are taken, and the evening stays closed."""
     evening = fold([header(), deal(1, DEALS[0]), {"k": "close"}])
     for record in (deal(2, DEALS[1]), {"k": "undo", "n": 1}, {"k": "close"}):
@@ -181,7 +182,7 @@ def test_closed_evening():
     assert list(evening.game.totals) == [270, 70, 100]
 
 
-def test_no_deal_after_the_end():
+def test_no_deal_after_the_end() -> None:
     """A game that has ended takes no deal; an undo opens it again."""
     rules = {"base": "schafhausen-36", "end": {"kind": "deals", "deals": 3}}
     evening = fold([header(rules)] + [deal(at + 1, DEALS[at]) for at in range(3)])

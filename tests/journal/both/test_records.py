@@ -5,7 +5,7 @@ from protocol.records import LINE_LIMIT, ZERO, JournalError, digest_at_end, open
 from .example import journal_lines, records
 
 
-def good_lines(data):
+def good_lines(data: bytes) -> "tuple[int, str | None]":
     """How many lines at the start of a file are good, and the key of what is wrong then (None: all are good)."""
     digest = ZERO
     count = at = 0
@@ -20,25 +20,25 @@ def good_lines(data):
     return count, None
 
 
-def test_known_line():
+def test_known_line() -> None:
     """The format is fixed: this record has had these bytes since format 1."""
     line, digest = seal({"k": "note", "text": "Grüße", "time": None}, ZERO)
     assert line == '{"k":"note","text":"Grüße","time":null} a4b3ea44f4398c3d\n', line
     assert digest == digest_at_end(line.encode())
 
 
-def test_sealed_lines_open_again():
+def test_sealed_lines_open_again() -> None:
     """Every record of an evening comes back as it was, and each line's digest is the next one's chain."""
     held = records()
     digest = ZERO
-    for record, line in zip(held, journal_lines(held)):
+    for number, line in enumerate(journal_lines(held)):
         opened, digest = open_line(line, digest)
-        assert opened == record
+        assert opened == held[number]
         assert digest == digest_at_end(line)
     assert open_line(journal_lines(held)[0].decode(), ZERO)[0] == held[0]
 
 
-def test_every_flipped_byte_is_seen():
+def test_every_flipped_byte_is_seen() -> None:
     """A single changed bit anywhere in a journal stops reading at the line it is in."""
     lines = journal_lines(records())
     start = 0
@@ -54,12 +54,12 @@ def test_every_flipped_byte_is_seen():
                     open_line(bytes(hurt[:end]), previous)
                 except JournalError:
                     continue
-                raise AssertionError("line %d: bit %d of byte %d went unseen" % (number, mask, at))
+                raise AssertionError(f"line {number}: bit {mask} of byte {at} went unseen")
         start += len(line)
         previous = digest_at_end(line)
 
 
-def test_torn_tail_at_every_byte():
+def test_torn_tail_at_every_byte() -> None:
     """A file cut anywhere has exactly its whole lines; what follows them is known as torn."""
     lines = journal_lines(records())
     tail = b"".join(lines[1:4])
@@ -70,7 +70,7 @@ def test_torn_tail_at_every_byte():
         assert key == (None if tail[:cut].endswith(b"\n") or not cut else "torn"), (cut, key)
 
 
-def test_moved_lines_are_seen():
+def test_moved_lines_are_seen() -> None:
     """Lines left out, swapped, doubled, or of another evening stop reading where they are."""
     lines = journal_lines(records())
     foreign = journal_lines([{"k": "note", "text": "x", "time": None}])
@@ -83,7 +83,7 @@ def test_moved_lines_are_seen():
             assert good_lines(b"".join(changed)) == (at, "chain"), at
 
 
-def test_rubbish_is_no_line():
+def test_rubbish_is_no_line() -> None:
     """Anything that is not a journal line is refused with a kind and a sentence, and never crashes."""
     good = journal_lines(records())[1]
     too_long = (seal({"k": "note", "text": "x" * LINE_LIMIT}, ZERO)[0]).encode()
@@ -93,10 +93,10 @@ def test_rubbish_is_no_line():
         except JournalError as error:
             assert error.key in ("torn", "chain") and str(error).endswith("."), rubbish
         else:
-            raise AssertionError("%r was taken as a line" % rubbish)
+            raise AssertionError(f"{repr(rubbish)} was taken as a line")
 
 
-def test_sealed_but_no_record():
+def test_sealed_but_no_record() -> None:
     """A sealed line whose text is no object is refused as such."""
     try:
         open_line(seal([1, 2], ZERO)[0], ZERO)

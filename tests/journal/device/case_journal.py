@@ -85,7 +85,7 @@ def test_ids_sort_by_creation():
         journal = again()
     assert journal.evenings() == made
     assert [each.split("-")[0] for each in made] == ["%04d" % (at + 1) for at in range(12)]
-    assert len(set(each.split("-")[1] for each in made)) == 12
+    assert len({each.split("-")[1] for each in made}) == 12
     put(DIRECTORY + "/readme.txt", b"x")
     put(DIRECTORY + "/12000-abcdef.journal", content(DIRECTORY + "/" + made[3] + ".journal"))
     assert journal.evenings() == made + ["12000-abcdef"]

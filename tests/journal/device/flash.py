@@ -1,4 +1,4 @@
-"""A NOR flash in memory for littlefs, which counts, and whose power can be cut at any operation."""
+"""Flash memories for littlefs: one in memory, which counts and remembers, and one in a file."""
 
 import vfs
 
@@ -8,17 +8,16 @@ MOUNT = "/flash"
 
 
 class Flash:
-    """A block device of ``blocks`` blocks of 4,096 bytes.
+    """A block device of ``blocks`` blocks of 4,096 bytes in memory.
 
-    ``cut`` is None or the number of program and erase operations after which the power goes: nothing is
-    written from then on, and with ``torn`` the operation that it hits is done half. ``erases``, ``programs`` and ``programmed`` (bytes) count.
+    ``erases``, ``programs`` and ``programmed`` (bytes) count. ``history`` is None or a list that takes every
+    operation, to be done again up to any of them by `repeat`.
     """
 
-    def __init__(self, blocks=64):
+    def __init__(self, blocks=64, data=None):
         self.blocks = blocks
-        self.data = bytearray(b"\xff" * (BLOCK * blocks))
-        self.cut = None
-        self.torn = False
+        self.data = bytearray(data or b"\xff" * (BLOCK * blocks))
+        self.history = None
         self.erases = self.programs = self.programmed = 0
 
     def readblocks(self, block, buffer, offset=0):
@@ -29,13 +28,13 @@ class Flash:
     def writeblocks(self, block, buffer, offset=0):
         """Program bytes; only erased ones can be."""
         start = block * BLOCK + offset
-        size = self._powered(len(buffer))
+        size = len(buffer)
         if memoryview(self.data)[start : start + size] != b"\xff" * size:
             return _EIO  # programmed twice without an erase: real flash would hold rubbish now
-        self.data[start : start + size] = memoryview(buffer)[:size]
+        self._do((start, bytes(buffer)))
         self.programs += 1
         self.programmed += size
-        return None if size == len(buffer) else _EIO
+        return 0
 
     def ioctl(self, operation, argument):
         """Size, block size and erasing, as MicroPython asks for them."""
@@ -44,11 +43,8 @@ class Flash:
         if operation == 5:
             return BLOCK
         if operation == 6:
-            size = self._powered(BLOCK)
-            start = argument * BLOCK
-            self.data[start : start + size] = b"\xff" * size
+            self._do((argument * BLOCK, b"\xff" * BLOCK))
             self.erases += 1
-            return 0 if size == BLOCK else _EIO
         return 0
 
     @property
@@ -56,19 +52,16 @@ class Flash:
         """Program and erase operations so far."""
         return self.erases + self.programs
 
-    def _powered(self, size):
-        """How much of an operation on ``size`` bytes is done."""
-        if self.cut is None or self.operations < self.cut:
-            return size
-        if self.torn and self.operations == self.cut:
-            return size // 2
-        return 0
+    def repeat(self, operation, half=False):
+        """Do an operation of a history again, or only the first half of its bytes."""
+        start, data = operation
+        size = len(data) // 2 if half else len(data)
+        self.data[start : start + size] = data[:size]
 
-    def copy(self):
-        """The flash as it is now, with power."""
-        copied = Flash(self.blocks)
-        copied.data[:] = self.data
-        return copied
+    def _do(self, operation):
+        self.repeat(operation)
+        if self.history is not None:
+            self.history.append(operation)
 
 
 class FileFlash:

@@ -9,7 +9,7 @@ REQUESTS = (
 )
 
 
-def parsed(parser, data, idle=0):
+def parsed(parser: RequestParser, data: bytes, idle: int = 0) -> list:
     """All requests that a parser finds in bytes that come ``idle`` ms apart."""
     found = []
     for byte in data:
@@ -19,12 +19,12 @@ def parsed(parser, data, idle=0):
     return found
 
 
-def test_known_frame():
+def test_known_frame() -> None:
     """The format is fixed: this request has these bytes in version 1 of the protocol."""
     assert pack(REQUEST, {"i": 1, "c": "hello"}) == b'?{"c":"hello","i":1} 6471fd50\n'
 
 
-def test_packed_frames_unpack():
+def test_packed_frames_unpack() -> None:
     """Requests and answers come back as they were, each only under its own mark, without a Ctrl-C byte."""
     for message in REQUESTS:
         for mark, other in ((REQUEST, ANSWER), (ANSWER, REQUEST)):
@@ -33,7 +33,7 @@ def test_packed_frames_unpack():
             assert b"\x03" not in frame and frame.count(b"\n") == 1
 
 
-def test_every_flipped_bit_is_seen():
+def test_every_flipped_bit_is_seen() -> None:
     """A frame with one changed bit is no frame."""
     frame = pack(REQUEST, REQUESTS[1])
     for at in range(len(frame)):
@@ -43,14 +43,14 @@ def test_every_flipped_bit_is_seen():
             assert unpack(REQUEST, bytes(hurt)) is None, (at, bit)
 
 
-def test_every_cut_is_seen():
+def test_every_cut_is_seen() -> None:
     """A part of a frame is no frame."""
     frame = pack(REQUEST, REQUESTS[1])
     for at in range(len(frame)):
         assert unpack(REQUEST, frame[:at]) is None and (not at or unpack(REQUEST, frame[at:]) is None), at
 
 
-def test_requests_stay_short():
+def test_requests_stay_short() -> None:
     """A request that would not fit the device's buffer is refused before it is sent; an answer may be long."""
     assert len(pack(REQUEST, {"t": "x" * (REQUEST_LIMIT - 20)})) == REQUEST_LIMIT - 1
     try:
@@ -62,7 +62,7 @@ def test_requests_stay_short():
     assert len(pack(ANSWER, {"t": "x" * 3000})) > 3000
 
 
-def test_parser_finds_requests_between_rubbish():
+def test_parser_finds_requests_between_rubbish() -> None:
     """Log text, empty lines, endless lines and bytes of any value do not hide the request that follows."""
     frame = pack(REQUEST, REQUESTS[0])
     for rubbish in (
@@ -77,7 +77,7 @@ def test_parser_finds_requests_between_rubbish():
         assert parsed(parser, rubbish + frame + rubbish + frame) == [REQUESTS[0]] * 2, rubbish
 
 
-def test_parser_longest_request():
+def test_parser_longest_request() -> None:
     """The longest request allowed is found, also right after one that is one byte too long."""
     frame = pack(REQUEST, {"t": "x" * (REQUEST_LIMIT - 20)})
     assert len(parsed(RequestParser(), frame)) == 1
@@ -85,7 +85,7 @@ def test_parser_longest_request():
     assert len(parsed(RequestParser(), b"?" + frame + frame)) == 1
 
 
-def test_parser_gives_up_a_line_that_stands_still():
+def test_parser_gives_up_a_line_that_stands_still() -> None:
     """A request torn off by a pulled plug does not spoil the one that comes later."""
     frame = pack(REQUEST, REQUESTS[0])
     parser = RequestParser(2000)

@@ -8,6 +8,7 @@ import json
 import sys
 
 import samples
+
 from device.screens import choice, confirm, crash, deals, melds, message, names, number, preview, sheet
 from device.text import load
 from device.ui.back import Back

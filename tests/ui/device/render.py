@@ -7,6 +7,7 @@ import json
 import sys
 
 import samples
+
 from binokel.reasons import say
 from binokel.scoring import score_deal
 from device.screens import choice, confirm, crash, deals, melds, message, names, number, preview, sheet

@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
+from binokel.words import Words
+
 LANGUAGES = ("de", "swg", "en")
 
 
@@ -11,7 +13,7 @@ def load(language: str) -> dict[str, str]:
     return words
 
 
-def reasons(language: str) -> dict[str, str]:
+def reasons(language: str) -> Words:
     """The core's reasons in a language (one of LANGUAGES)."""
-    table: dict[str, str] = import_module(f"binokel.words.{language}").REASONS
+    table: Words = import_module(f"binokel.words.{language}").REASONS
     return table

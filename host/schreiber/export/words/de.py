@@ -27,6 +27,7 @@ WORDS = {
     "winner": "Gewonnen hat {0}.",
     "winners": "Gewonnen haben {0}.",
     "game_open": "Das Spiel läuft noch.",
+    "closed_open": "Das Blatt ist geschlossen, ohne dass jemand gewonnen hat.",
     "and": " und ",
     "correction_note": "* nachträglich korrigiert",
     "warning": "Achtung: {0}",

@@ -27,6 +27,7 @@ WORDS = {
     "winner": "{0} has won.",
     "winners": "{0} have won.",
     "game_open": "The game goes on.",
+    "closed_open": "The sheet is closed and nobody has won.",
     "and": " and ",
     "correction_note": "* corrected later",
     "warning": "Note: {0}",

@@ -27,6 +27,7 @@ WORDS = {
     "winner": "Gwonna hot {0}.",
     "winners": "Gwonna hend {0}.",
     "game_open": "’s Spiel lauft no.",
+    "closed_open": "’s Blättle isch zua, ond gwonna hot koiner.",
     "and": " ond ",
     "correction_note": "* hentadrei nochbessert",
     "warning": "Obacht: {0}",

@@ -15,6 +15,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.templating import Jinja2Templates
 
+from schreiber.virtual.errors import BoardError
 from schreiber.virtual.page.board import KEYS, Board
 from schreiber.virtual.page.guard import HEADERS, Guard
 from schreiber.virtual.page.picture import png
@@ -69,12 +70,15 @@ def make_app(board: Board, port: int, leaving: Callable[[], bool] = lambda: Fals
         name, way = request.path_params["key"], request.path_params["way"]
         if name not in KEYS:
             return PlainTextResponse(f"No key {name!r}; there are {', '.join(KEYS)}.", 404, HEADERS)
-        if way == "down":
-            presses.down(name)
-        elif way == "up":
-            await presses.up(name)
-        else:
+        if way not in ("down", "up"):
             return PlainTextResponse(f"A key goes down or up, not {way!r}.", 404, HEADERS)
+        try:
+            if way == "down":
+                presses.down(name)
+            else:
+                await presses.up(name)
+        except BoardError as error:
+            return PlainTextResponse(str(error), 503, HEADERS)
         return Response(status_code=204, headers=HEADERS)
 
     def events(request: Request) -> Response:

@@ -14,15 +14,15 @@ import time as real_time  # noqa: E402
 
 sys.path[:] = _path
 
-LEVELS, SKIP_TIME, SKIP_WAITED, KEY_DUE, TIME_DUE, HOLD, ADC, CUT, RTC = range(9)
+LEVELS, SKIP_TIME, SKIP_WAITED, KEY_DUE, TIME_DUE, HOLD, ADC, CUT, RTC, INTERRUPT = range(10)
 """Words the parts write: see schreiber.virtual.registers, which names them on the PC."""
-OFFSET, WAITED, WAITING, WATCHDOG, PROGRAMS, ERASES, PROGRAMMED = range(7)
+OFFSET, WAITED, WAITING, WATCHDOG, PROGRAMS, ERASES, PROGRAMMED, INTERRUPTED = range(8)
 """Words the interpreter writes."""
 
-inputs = array("q", bytes(8 * 9))
-outputs = array("q", bytes(8 * 7))
+inputs = array("q", bytes(8 * 10))
+outputs = array("q", bytes(8 * 8))
 arguments = sys.argv[1].split(",")
-"""Link, registers in, registers out (file descriptors), speed, reset cause, wake reason, raw REPL, id."""
+"""Link, registers in, registers out (file descriptors), speed, reset cause, wake reason, main.py, id."""
 link = open(int(arguments[0]), "r+b")  # noqa: SIM115 (open as long as the board)
 _inputs = open(int(arguments[1]), "rb")  # noqa: SIM115
 _outputs = open(int(arguments[2]), "r+b")  # noqa: SIM115
@@ -31,7 +31,7 @@ _outputs.readinto(outputs)
 skips = arguments[3] == "skip"
 reset_cause = int(arguments[4])
 wake_reason = int(arguments[5])
-raw_repl = arguments[6] == "1"
+run_main = arguments[6] == "1"
 unique_id = bytes.fromhex(arguments[7])
 
 waiter = real_select.poll()
@@ -55,6 +55,14 @@ def refresh():
     """Fetches the words of the parts."""
     _inputs.seek(0)
     _inputs.readinto(inputs)
+
+
+def check_interrupt():
+    """Ctrl-C comes where the firmware touches the board: a signal could strike in the middle of littlefs."""
+    if inputs[INTERRUPT] != outputs[INTERRUPTED]:
+        outputs[INTERRUPTED] = inputs[INTERRUPT]
+        publish()
+        raise KeyboardInterrupt
 
 
 def now():
@@ -116,6 +124,7 @@ def leave(operation, payload=None):
 def levels():
     """The levels at the board's pins, a bit each, as they are now."""
     refresh()
+    check_interrupt()
     if (
         _told
         or outputs[WAITED] >= inputs[KEY_DUE]
@@ -129,6 +138,7 @@ def levels():
 def step(end, poll):
     """Lets time pass once, at most to end (µs, None: no end), skipped or not; False when it is there."""
     refresh()
+    check_interrupt()
     time = now()
     if end is not None and time >= end:
         return False

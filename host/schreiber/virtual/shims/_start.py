@@ -55,7 +55,7 @@ def run(scope):
     sys.modules.pop("_start")
     _board.tell(82)
     _execute("boot.py", scope)
-    if not _board.raw_repl:
+    if _board.run_main:
         _execute("main.py", scope)
     while True:
         try:

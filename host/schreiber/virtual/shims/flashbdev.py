@@ -1,7 +1,7 @@
 """The block device of the file system, by the ESP32's name for it: NOR in blocks of 4096 bytes.
 
-An exception must never pass through littlefs, so what Ctrl-C could interrupt (MicroPython looks for it at
-jumps) is kept out: the methods below have no jumps; what differs by case is looked up in a tuple.
+What it does depends on the registers: which operation it is, whether the bytes are erased, whether the power
+is to go now. That is looked up in tuples of methods.
 """
 
 import sys

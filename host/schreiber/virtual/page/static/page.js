@@ -12,7 +12,8 @@ let sending = Promise.resolve(); // one after another, so that no release overta
 function send(key, way) {
   sending = sending
     .then(() => fetch(`/keys/${key}/${way}`, { method: "POST" }))
-    .catch(() => { document.getElementById("lost").hidden = false; });
+    .then((answer) => { if (!answer.ok) throw new Error(answer.statusText); })
+    .catch(() => { lost.hidden = false; });
 }
 
 function show(key) {
@@ -77,6 +78,7 @@ for (const button of document.querySelectorAll("[data-key]")) {
 
 const picture = document.getElementById("picture");
 const panel = document.getElementById("panel");
+const device = document.querySelector(".device");
 const state = document.getElementById("state");
 const lost = document.getElementById("lost");
 
@@ -84,11 +86,18 @@ function fit() {
   const ratio = window.devicePixelRatio || 1;
   const width = document.documentElement.clientWidth;
   const room = Math.min((width - (width < 640 ? 60 : 260)) / 400, (window.innerHeight - 250) / 300);
-  const scale = Math.max(1, Math.floor(Math.min(room, 2.5) * ratio)) / ratio;
+  const most = Math.max(Math.min(room, 2.5), 0.5);
+  const scale = Math.floor(most * ratio) / ratio || most;
   picture.style.width = `${400 * scale}px`;
   picture.style.height = `${300 * scale}px`;
+  device.style.left = device.style.top = "0";
+  const at = picture.getBoundingClientRect();
+  const shift = (edge) => Math.round(edge * ratio) / ratio - edge;
+  device.style.left = `${shift(at.left)}px`;
+  device.style.top = `${shift(at.top)}px`;
 }
 window.addEventListener("resize", fit);
+window.addEventListener("load", fit);
 fit();
 
 const events = new EventSource("/events");

@@ -7,14 +7,14 @@ import gc
 
 gc.threshold(4096)  # as on the device: collected late, the heap would be in small pieces
 
-import asyncio
-import sys
+import asyncio  # noqa: E402
+import sys  # noqa: E402
 
-from device.journal import Journal
-from device.links.clock import Clock
-from device.links.serial import serve
-from device.links.service import Service
-from device.links.wire import Wire
+from device.journal import Journal  # noqa: E402
+from device.links.clock import Clock  # noqa: E402
+from device.links.serial import serve  # noqa: E402
+from device.links.service import Service  # noqa: E402
+from device.links.wire import Wire  # noqa: E402
 
 PICTURE = bytearray(15000)
 
