@@ -78,9 +78,8 @@ async def _open(ui, journal, settings):
     from device.screens.start import start
 
     rules, players, dealer = await start(ui, settings)
-    evening = journal.create(
-        {"players": players, "dealer": dealer, "rules": rules.document(), "fingerprint": rules.fingerprint}
-    )
+    record = {"players": players, "dealer": dealer, "rules": rules.document(), "fingerprint": rules.fingerprint}
+    evening = journal.create(record)
     settings.put("last", {"rules": rules.base, "players": players})
     forget_rules()
     forget()

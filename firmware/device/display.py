@@ -42,6 +42,8 @@ class Display:
         self._changed = bytearray(_ROWS)
         self._partials = 0
         self._refreshing = False
+        self._touched = False
+        """The canvas was drawn anew during a refresh: which rows the panel got is not certain."""
         self._failed_at: "int | None" = None
         self._panel_lock = asyncio.Lock()
         self._wanted = asyncio.Event()
@@ -69,21 +71,30 @@ class Display:
     def texts(self) -> "list[tuple[int, int, int, int, str]]":
         """The current screen's texts as boxes (x, y, w, h, text) in px, by drawing it once more.
 
-        The panel may be in the middle of taking the canvas, which then must not change.
+        Where the panel is in the middle of taking the canvas, the rows it takes are put back afterwards.
         """
         if self._draw is None:
             return []
-        canvas = self._canvas
-        kept = bytes(canvas.buffer) if self._refreshing else None
-        boxes = []
-        canvas.record = boxes
+        kept = self._rows_under_way() if self._refreshing else []
+        boxes: "list[tuple[int, int, int, int, str]]" = []
+        self._canvas.record = boxes
         try:
             self._paint()
         finally:
-            canvas.record = None
-            if kept is not None:
-                canvas.buffer[:] = kept
+            self._canvas.record = None
+            for row, data in kept:
+                self._canvas.buffer[row * _ROW_BYTES : (row + 1) * _ROW_BYTES] = data
+            self._touched = self._refreshing
         return boxes
+
+    def _rows_under_way(self) -> "list[tuple[int, bytes]]":
+        """Copies of the rows that the refresh under way sends; single rows, for a heap in pieces."""
+        view = memoryview(self._canvas.buffer)
+        rows = []
+        for row in range(_ROWS):
+            if self._changed[row]:
+                rows.append((row, bytes(view[row * _ROW_BYTES : (row + 1) * _ROW_BYTES])))
+        return rows
 
     async def run(self) -> None:
         """Serve the panel for good."""
@@ -101,6 +112,9 @@ class Display:
                 self._forget()
             finally:
                 self._refreshing = False
+            if self._touched:
+                self._touched = False
+                self._forget()
             if not self._wanted.is_set():
                 self._quiet.set()
 

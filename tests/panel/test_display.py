@@ -65,6 +65,8 @@ def test_shown_is_the_newest_screen_after_any_draws(ping_pong: bool, seed: int) 
             rows[random.randrange(300)] = random.getrandbits(8)
         display.show(draw, random.random() < 0.05)
         await asyncio.sleep_ms(random.choice((0, 5, 100, 400, 2000, 7000)))
+        if random.random() < 0.2:
+            display.texts()
         if random.random() < 0.3:
             await display.idle()
             give(canvas.buffer)
@@ -170,8 +172,16 @@ def test_full_refresh_on_request() -> None:
 
 
 def test_texts_are_recorded_without_touching_the_refresh() -> None:
-    """Texts can be asked for at any time; a refresh under way still takes the canvas it began with."""
+    """Texts can be asked for at any time; a refresh under way still takes the rows it began with."""
     bench = Bench()
+
+    def in_step(line: str) -> None:
+        """The refresh that was disturbed shows "Berta", in both planes."""
+        if line == "given":
+            assert bench.chip.shown[20 * 50] == len("Berta")
+            assert bench.chip.planes() == (bench.chip.shown, bench.chip.shown)
+
+    bench.on_say = in_step
     said = play(
         bench,
         """
@@ -188,6 +198,7 @@ def test_texts_are_recorded_without_touching_the_refresh() -> None:
     words[0] = "Cilla K"
     say(display.texts())
     await display.idle()
+    give(canvas.buffer)
     display.show(screen)
     await display.idle()
     say(canvas.record)
@@ -197,6 +208,7 @@ def test_texts_are_recorded_without_touching_the_refresh() -> None:
         "[]",
         "[(10, 20, 32, 8, 'Anna')]",
         "[(10, 20, 56, 8, 'Cilla K')]",
+        "given",
         "None",
     ]
     assert bench.chip.shown[20 * 50] == len("Cilla K")

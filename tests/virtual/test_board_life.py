@@ -123,3 +123,10 @@ def test_unknown_board_and_bad_image_are_told(tmp_path: Path) -> None:
     (tmp_path / "odd.img").write_bytes(b"x")
     with pytest.raises(BoardError, match="no flash image"):
         VirtualBoard(tmp_path / "odd.img")
+
+
+def test_an_image_has_one_board_at_a_time(make_board: MakeBoard) -> None:
+    """Two boards on one flash would destroy it."""
+    board = make_board()
+    with pytest.raises(BoardError, match="in use by another virtual board"):
+        VirtualBoard(board.flash.path)

@@ -129,7 +129,6 @@ class Ssd1683:
         try:
             if full:
                 self._write(_WRITE_BW, view, 0, HEIGHT, None)
-                await asyncio.sleep_ms(0)
                 self._write(_WRITE_RED, view, 0, HEIGHT, None)
                 await self._activate(_FULL, "a full refresh")
                 self._powered = False

@@ -45,7 +45,7 @@ def begin(evening, draft=None, number=None):
 async def enter(ui, evening, entry, number, keep):
     """Ask until the table has agreed to what will be written; returns the deal in sheet form.
 
-    ``number`` is the deal's number for the title; ``keep()`` saves the answers so far over a reset.
+    ``number`` is the deal's number for the title; ``await keep()`` saves the answers so far over a reset.
     Raises Back when the table leaves the entry.
     """
     undone = None
@@ -67,7 +67,7 @@ async def enter(ui, evening, entry, number, keep):
         except SheetError as fault:
             await refuse(ui, fault)
             undone = entry.back() if whole else None
-        keep()
+        await keep()
 
 
 async def refuse(ui, fault):

@@ -1,7 +1,9 @@
 """An evening at the table: the sheet, a new deal, undo, corrections, and closing."""
 
+from binokel.errors import SheetError
 from device.screens import forget
 from device.ui.back import Back
+from protocol.records import JournalError
 
 
 async def table(ui, evening, journal, settings):
@@ -20,6 +22,8 @@ async def table(ui, evening, journal, settings):
             await _ACTIONS[action](ui, evening, journal, settings)
         except Back:
             pass
+        except JournalError as fault:
+            await _not_saved(ui, fault)
         full = journal.records != before
 
 
@@ -38,8 +42,17 @@ async def _enter(ui, evening, journal, correct, answers):
     entry = deal_entry.begin(evening, answers, correct)
     number = correct or evening.count + 1
 
-    def keep():
-        journal.save_draft({"correct": correct, "answers": entry.answers})
+    told = False
+
+    async def keep():
+        """Keep the answers over a reset; where that fails it is said once, and the entry goes on."""
+        nonlocal told
+        try:
+            journal.save_draft({"correct": correct, "answers": entry.answers})
+        except JournalError as fault:
+            if not told:
+                told = True
+                await _not_saved(ui, fault)
 
     while True:
         try:
@@ -49,12 +62,25 @@ async def _enter(ui, evening, journal, correct, answers):
         except Back:
             journal.drop_draft()
             return
-        except deal_entry.SheetError as fault:
+        except JournalError as fault:
+            await _not_saved(ui, fault)
+        except SheetError as fault:
             await deal_entry.refuse(ui, fault)
             entry.back()
     journal.drop_draft()
     if evening.game.ended:
         await _ended(ui, evening, journal)
+
+
+async def _not_saved(ui, fault):
+    """Say that the flash has not taken something, and what to do."""
+    from device.screens.message import message
+
+    words = ui.words
+    try:
+        await message(ui, words["save_title"], [words.get("save_" + fault.key, str(fault))])
+    except Back:
+        return
 
 
 async def _undo(ui, evening, journal, settings):

@@ -61,7 +61,11 @@ class VirtualBoard:
         """What machine.unique_id() answers; by default it follows from the image's path."""
         self._registers = Registers()
         self._clock = Clock(self._registers)
-        self.flash = Flash(flash, self._registers)
+        try:
+            self.flash = Flash(flash, self._registers)
+        except BaseException:
+            self._registers.close()
+            raise
         self.panel: Ssd1683Chip = Ssd1683Chip(self._clock.now_ms, ping_pong, off_level=self.wiring.panel_off_level)
         self._keys = KeyQueue(list(self.wiring.keys.values()))
         self._pins = Pins(self.wiring, self.panel)
@@ -101,6 +105,7 @@ class VirtualBoard:
             withdraw(self._published)
         self._supervisor.close()
         self._line.close()
+        self.flash.close()
         self._registers.close()
 
     def power_on(self) -> None:
@@ -173,6 +178,7 @@ class VirtualBoard:
 
     @battery_mv.setter
     def battery_mv(self, millivolts: int) -> None:
+        """Charges or drains the battery."""
         with self._supervisor.lock:
             self._pins.battery_mv = millivolts
         self._changed()

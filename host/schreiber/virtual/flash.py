@@ -1,5 +1,6 @@
 """The flash of a virtual board: NOR in an image file, counted, and its power can be cut at any operation."""
 
+import fcntl
 from pathlib import Path
 
 from schreiber.virtual.errors import BoardError
@@ -32,8 +33,18 @@ class Flash:
         self._registers.inputs[Input.CUT] = FAR
         if not path.exists():
             blank(path)
-        if path.stat().st_size % BLOCK_SIZE:
+        if not path.stat().st_size or path.stat().st_size % BLOCK_SIZE:
             raise BoardError(f"{path} is no flash image: its size is no multiple of {BLOCK_SIZE} bytes.")
+        self._lock = path.open("rb")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            self._lock.close()
+            raise BoardError(f"The flash image {path} is in use by another virtual board.") from error
+
+    def close(self) -> None:
+        """Lets another board have the image."""
+        self._lock.close()
 
     @property
     def programs(self) -> int:

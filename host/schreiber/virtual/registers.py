@@ -70,6 +70,7 @@ class _Words:
 
     @property
     def fileno(self) -> int:
+        """The file, for the interpreter to inherit."""
         return self._file.fileno()
 
     def __getitem__(self, place: int) -> int:
@@ -79,6 +80,7 @@ class _Words:
         self._words[place] = value
 
     def close(self) -> None:
+        """Gives the memory back."""
         self._words.release()
         self._map.close()
         self._file.close()
