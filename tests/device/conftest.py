@@ -15,7 +15,7 @@ from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.fingers import Fingers
 from schreiber.virtual.image import installed_flash
 
-HEAP = "400K"
+HEAP = "192K"
 """MicroPython's heap on the 64-bit port; about 96 KB on the ESP32."""
 
 

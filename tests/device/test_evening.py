@@ -2,6 +2,7 @@
 
 from binokel.sheet import score_sheet
 from binokel.words.de import REASONS
+from schreiber.bench.device import deal
 from schreiber.demo.evening import CORRECTED, CORRECTION, DEALER, DEALS, HOUSE, NAMES
 
 from .conftest import MakeSeat, Seat
@@ -21,8 +22,8 @@ def test_every_outcome_reaches_the_pc_as_it_was_entered(seat: Seat) -> None:
     """The demo evening, with a deal taken back and one corrected, is on the PC what the keys said."""
     fingers = seat.fingers
     fingers.begin(HOUSE, DEALER, NAMES)
-    for deal in DEALS:
-        fingers.deal(deal)
+    for each in DEALS:
+        fingers.deal(each)
     fingers.undo()
     fingers.deal(DEALS[-1])
     fingers.correct(CORRECTED, CORRECTION)
@@ -196,27 +197,7 @@ def test_two_hundred_deals_leave_the_memory_flat(make_seat: MakeSeat) -> None:
     seat.fingers.begin("familie-3")
     free = {}
     for number in range(200):
-        declarer = number % 3
-        melds = [0, 40, 100]
-        melds[declarer] = 20
-        seat.fingers.deal(
-            {
-                "declarer": declarer,
-                "bid": 300,
-                "outcome": "played",
-                "trump": "H",
-                "melds": melds,
-                "eyes": [80, 80, 90],
-            }
-            if number % 2
-            else {
-                "declarer": declarer,
-                "bid": 350,
-                "outcome": "conceded",
-                "trump": "H",
-                "melds": [0] * declarer + [None] + [0] * (2 - declarer),
-            }
-        )
+        seat.fingers.deal(deal(number))
         if number + 1 in (20, 200):
             free[number + 1] = seat.hello()["free"]
     grown = free[20] - free[200]

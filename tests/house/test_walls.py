@@ -17,10 +17,19 @@ ALLOWED = {
 
 
 def imports_of(source: Path, root: Path) -> set[str]:
-    """Absolute names of the modules that a source file imports, relative imports resolved."""
+    """Absolute names of the modules that a source file imports when it runs, relative imports resolved."""
     package = source.relative_to(root).parent.parts
     found = set()
-    for node in ast.walk(ast.parse(source.read_text())):
+    tree = ast.parse(source.read_text())
+    for_types = [
+        node
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and isinstance(block.test, ast.Name) and block.test.id == "TYPE_CHECKING"
+        for node in ast.walk(block)
+    ]
+    for node in ast.walk(tree):
+        if node in for_types:
+            continue
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

@@ -1,0 +1,1 @@
+"""The product's figures: key presses, bytes to the panel, flash operations, memory, speed."""

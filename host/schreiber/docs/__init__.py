@@ -1,0 +1,1 @@
+"""The generated part of docs/: the rules' page, the commands' page, and pictures the product made of itself."""
