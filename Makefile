@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test test-web check format bench pictures fonts hardware clean
+.PHONY: help setup run demo test test-long test-web check format bench pictures fonts hardware clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ demo: $(READY)  ## play an evening without a person, sync it, leave pictures and
 
 test: $(READY)  ## run the tests (core on both interpreters, device on the virtual board)
 	$(BIN)/pytest -q -n $(WORKERS) -m "not web" tests
+
+test-long: $(READY)  ## run what is too slow for every time: each mutation of each house's rules
+	$(BIN)/pytest -q -n $(WORKERS) -m slow tests
 
 test-web: $(READY)  ## run the page in Debian's chromium (apt-get install chromium)
 	$(BIN)/pytest -q -m web tests

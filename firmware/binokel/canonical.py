@@ -4,10 +4,6 @@ Hashes (a rule set's fingerprint, the chain of a journal) are taken over this te
 non-ASCII characters kept. MicroPython's own ``json`` keeps neither order nor separators.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -16,47 +12,34 @@ def dumps(value: object) -> str:
 
     Floats are refused with TypeError: their text differs between interpreters.
     """
-    parts: list[str] = []
-    _write(value, parts.append)
-    return "".join(parts)
-
-
-def _write(value: object, put: "Callable[[str], None]") -> None:
     if value is None:
-        put("null")
-    elif value is True:
-        put("true")
-    elif value is False:
-        put("false")
-    elif isinstance(value, int):
-        put(str(value))
-    elif isinstance(value, str):
-        put(_quoted(value))
-    elif isinstance(value, dict):
-        before = "{"
-        for key in sorted(value):
-            if not isinstance(key, str):
-                raise TypeError("canonical JSON has text as keys, not %r" % (key,))
-            put(before)
-            put(_quoted(key))
-            put(":")
-            _write(value[key], put)
-            before = ","
-        put("{}" if before == "{" else "}")
-    elif isinstance(value, (list, tuple)):
-        before = "["
-        for item in value:
-            put(before)
-            _write(item, put)
-            before = ","
-        put("[]" if before == "[" else "]")
-    else:
-        raise TypeError("canonical JSON has no %s: %r" % (type(value).__name__, value))
+        return "null"
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return _quoted(value)
+    # Each container is joined by itself: the pieces of a large value would scatter a small heap.
+    if isinstance(value, dict):
+        return "{" + ",".join([_pair(key, value[key]) for key in sorted(value)]) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join([dumps(item) for item in value]) + "]"
+    raise TypeError("canonical JSON has no %s: %r" % (type(value).__name__, value))
+
+
+def _pair(key: object, value: object) -> str:
+    if not isinstance(key, str):
+        raise TypeError("canonical JSON has text as keys, not %r" % (key,))
+    return _quoted(key) + ":" + dumps(value)
 
 
 def _quoted(text: str) -> str:
-    for character in text:
-        if character < " " or character == '"' or character == "\\":
+    # By bytes: going through the characters would leave each in MicroPython's table of names for good.
+    for byte in text.encode():
+        if byte < 32 or byte == 34 or byte == 92:
             return '"' + "".join([_escaped(each) for each in text]) + '"'
     return '"' + text + '"'
 

@@ -167,7 +167,7 @@ def _read_melds(rules: "Rules", deal: dict, read: Deal) -> None:
         else:
             _check_points(rules, entry, seat, read)
             read.melds.append(entry)
-    if rules["meld"]["who"] == "declarer":
+    if rules.declarer_melds:
         for seat in read.playing:
             if seat != read.declarer and read.melds[seat]:
                 raise refused("melds", melds[seat], "only the declarer melds in this house", "meld.who")

@@ -12,11 +12,11 @@ from .bidding import check_bid
 from .cards import SUITS
 from .errors import SheetError
 from .eyes import eyes_in_tens
-from .outcomes import melds_needed, others_count
+from .outcomes import claimed_points, melds_needed, others_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .rules import Rules
@@ -64,20 +64,13 @@ BID_HIGHEST = 3000
 MELDS_HIGHEST = 6000
 
 
-def claimed_points(rules: "Rules", melds: "int | list[str] | None", trump: "str | None") -> int:
-    """What a seat has melded, in points, as its entry stands in a deal: points, claims, or nothing shown."""
-    if not isinstance(melds, list):
-        return melds or 0
-    from .melds import claims_total
-
-    return claims_total(rules, melds, trump)
-
-
 class DealEntry:
     """A deal being written: asks only what the house's rules need and the answers so far leave open.
 
     ``dealer`` is the dealer's seat; ``answers`` a draft to go on with; ``before`` the deal as it stood, when
-    it is corrected (its values become the suggestions); ``likely_bid`` (points) what the bid starts at.
+    it is corrected (its values become the suggestions); ``likely_bid`` (points) what the bid starts at;
+    ``doubts`` says of a deal which seats have to be asked for a trick (`binokel.doubts.tricks_in_doubt`, which a
+    device may want to load by itself).
     """
 
     def __init__(
@@ -87,13 +80,17 @@ class DealEntry:
         answers: "Sequence[Sequence[Any]]" = (),
         before: "dict | None" = None,
         likely_bid: "int | None" = None,
+        doubts: "Callable[[dict], list[int]] | None" = None,
     ) -> None:
         self.rules = rules
         self.dealer = dealer
         self.before = before
         self.likely_bid = likely_bid
+        self.doubts = doubts
         self.playing = rules.playing(dealer)
         self.answers: list[list[Any]] = []
+        self._found = False
+        self._question: "tuple[str, int | None] | None" = None
         for name, index, value in answers:
             try:
                 fits = self.question() == (name, index)
@@ -101,7 +98,7 @@ class DealEntry:
                 fits = False
             if not fits:
                 break  # the draft of an older firmware: what still fits is kept
-            self.answers.append([name, index, value])
+            self._take(name, index, value)
 
     def value(self, name: str, index: "int | None" = None) -> "Any":
         """The answer given to a question, or None."""
@@ -118,6 +115,13 @@ class DealEntry:
 
         Raises SheetError where the answers so far cannot stand together; `back` then takes the last one off.
         """
+        if not self._found:
+            self._question = self._first_open()
+            self._found = True
+        return self._question
+
+    def _first_open(self) -> "tuple[str, int | None] | None":
+        """The question itself; found once per answer, as tricks in doubt take the scoring's code."""
         bidding = self.rules["bid"]["enabled"]
         if bidding and not self._answered("declarer"):
             return ("declarer", None)
@@ -144,7 +148,9 @@ class DealEntry:
         if name == "eyes":
             return self._counting_sides()
         if name == "took_trick":
-            from .scoring import tricks_in_doubt
+            if self.doubts is not None:
+                return self.doubts(self.deal())
+            from .doubts import tricks_in_doubt
 
             return tricks_in_doubt(self.rules, self.deal(), self.dealer)
         return (None,)
@@ -167,7 +173,7 @@ class DealEntry:
         for seat in self._declarer_first(list(self.playing)):
             same = declarer is not None and rules.side_of(seat) == rules.side_of(declarer)
             (own if same else others).append(seat)
-        ask_own, ask_others = True, rules["meld"]["who"] == "all"
+        ask_own, ask_others = True, not rules.declarer_melds
         if outcome == "conceded":
             ask_own = rules["bid"]["unreachable"] == "double"
         elif outcome == "discard_error":
@@ -282,10 +288,15 @@ class DealEntry:
             low, high, _ = self.limits()
             if not low <= value <= high:
                 raise SheetError(name, None, "%s %d: not %d to %d" % (name, value, low, high))
+        self._take(name, index, value)
+
+    def _take(self, name: str, index: "int | None", value: "Any") -> None:
         self.answers.append([name, index, value])
+        self._found = False
 
     def back(self) -> "list[Any] | None":
         """Take the last answer back; returns it as ``[name, index, value]``, or None when there is none."""
+        self._found = False
         return self.answers.pop() if self.answers else None
 
     def deal(self) -> dict:

@@ -12,6 +12,11 @@ def to_tens(eyes: int) -> int:
     return (eyes + 5) // 10 * 10
 
 
+def held(rules: "Rules", eyes: int) -> int:
+    """The eyes that are held against the bid."""
+    return to_tens(eyes) if rules["count"]["check"] == "rounded" else eyes
+
+
 def eyes_in_tens(rules: "Rules") -> bool:
     """Whether a table of this house writes its eyes in tens; False where the units decide something."""
     if rules["count"]["check"] == "exact" or rules["count"]["round"] == "none":

@@ -42,8 +42,8 @@ class Game:
         self.ended: str | None = None
         self.winner: list[int] | None = None
 
-    def add(self, deal: dict) -> "DealScore":
-        """Score the next deal and write it; SheetError (with its number) and no change where it cannot be."""
+    def score(self, deal: dict) -> "DealScore":
+        """What the next deal will write; SheetError (with its number) where it cannot be."""
         number = self.entries + 1
         if self.ended is not None:
             error = refused("deals", number, "the game has ended (%s): no deal after it" % self.ended, "end")
@@ -53,24 +53,34 @@ class Game:
         from .scoring import score_deal
 
         try:
-            score = score_deal(self.rules, deal, self.dealer)
+            return score_deal(self.rules, deal, self.dealer)
         except SheetError as error:
             error.deal = number
             raise
-        self.entries = number
-        self._write(score)
+
+    def write(self, score: "DealScore") -> None:
+        """Write what `score` gave for the next deal."""
+        self.entries += 1
+        self._sum(score)
+        from .ending import look_at_deals, look_at_totals
+
         if score.outcome != "redeal":
-            self._look_at_end(score)
+            look_at_totals(self, score)
         if score.counts:
             self.dealer = (self.dealer + 1) % self.rules.seats
             self.number += 1
-            self._look_at_deals()
+            look_at_deals(self)
+
+    def add(self, deal: dict) -> "DealScore":
+        """Score the next deal and write it; SheetError (with its number) and no change where it cannot be."""
+        score = self.score(deal)
+        self.write(score)
         return score
 
     def close(self) -> None:
         """The table closes the sheet: ends a game whose end is minutes or open; others stay unfinished."""
         if self.ended is None and self.rules["end"]["kind"] in ("minutes", "open"):
-            self._end("closed", self.ranking()[0])
+            self.end("closed", self.ranking()[0])
 
     def ranking(self) -> "list[list[int]]":
         """Groups of sides, best first; sides that are level by the totals and [tie] stand in one group."""
@@ -84,11 +94,12 @@ class Game:
 
         return money(self)
 
-    def _end(self, how: str, winner: "list[int]") -> None:
+    def end(self, how: str, winner: "list[int]") -> None:
+        """The game is over, by ``how`` of ``ended``."""
         self.ended = how
         self.winner = winner
 
-    def _write(self, score: "DealScore") -> None:
+    def _sum(self, score: "DealScore") -> None:
         moves = score.outcome != "redeal"
         for side in range(len(self.totals)):
             self.totals[side] += score.points[side]
@@ -106,44 +117,3 @@ class Game:
             self.made_deals[mine] += 1
         if score.outcome in _DURCH:
             (self.durch_won if score.made else self.durch_lost)[mine] += 1
-
-    def _look_at_end(self, score: "DealScore") -> None:
-        """Target, Durch and floor, in this order."""
-        end = self.rules["end"]
-        if end["carry"]:
-            self._carry(end)
-        elif end["kind"] == "target":
-            from .ending import target_winner
-
-            winner = target_winner(self, score)
-            if winner:
-                self._end("target", winner)
-                return
-        for side in range(len(self.totals)):
-            if end["durch_won"] and self.durch_won[side] >= end["durch_won"]:
-                self._end("durch", [side])
-                return
-        losers = []
-        how = "durch"
-        if end["durch_lost"]:
-            losers = [side for side in range(len(self.totals)) if self.durch_lost[side] >= end["durch_lost"]]
-        if not losers and end["floor"]:
-            how = "floor"
-            losers = [side for side in range(len(self.totals)) if self.totals[side] <= end["floor"]]
-        if losers:
-            others = [side for side in range(len(self.totals)) if side not in losers]
-            highest = max([self.totals[side] for side in others]) if others else 0
-            self._end(how, [side for side in others if self.totals[side] == highest])
-
-    def _carry(self, end: dict) -> None:
-        """Book each full target as a game won and carry the rest on."""
-        full = end["target"] + (1 if end["at"] == "exceed" else 0)
-        for side in range(len(self.totals)):
-            while self.totals[side] >= full:
-                self.totals[side] -= end["target"]
-                self.games_won[side] += 1
-
-    def _look_at_deals(self) -> None:
-        end = self.rules["end"]
-        if self.ended is None and end["kind"] == "deals" and self.number > end["deals"]:
-            self._end("deals", self.ranking()[0])

@@ -1,8 +1,12 @@
 """Reading a house's rules from a preset or a document, with every check. A device may unload it after."""
 
 from .errors import RuleError
-from .parameters import PARAMETERS, check, defaults
-from .presets import preset_values
+from .parameters import PARAMETERS, check, check_row, parse
+from .presets import preset_changes, preset_seats, preset_values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def read_rules(value: object) -> "tuple[str | None, dict[str, dict]]":
@@ -12,30 +16,44 @@ def read_rules(value: object) -> "tuple[str | None, dict[str, dict]]":
     if not isinstance(value, dict):
         raise RuleError("rules", value, "a preset's name, or base and sections")
     base = value.get("base")
-    values = _complete(value) if base is None else preset_values(base)
+    if base is not None:
+        preset_seats(base)
+    values = _complete(base, value)
     for section in sorted(value):
         if section != "base":
-            _override(values, section, value[section])
+            _check_keys(values, section, value[section])
     _check_together(values)
     return base, values
 
 
-def _override(values: "dict[str, dict]", section: str, keys: object) -> None:
+def _complete(base: "str | None", document: dict) -> "dict[str, dict]":
+    """Every parameter's value: the document's own, else the base's; without a base each has to be given."""
+    values: dict[str, dict] = {}
+    changes = None
+    for section, key, kind, allowed, default in PARAMETERS:
+        given: Any = document.get(section)
+        if isinstance(given, dict) and key in given:
+            found: Any = given[key]
+            check_row(section, key, kind, allowed, found)
+            if isinstance(found, (list, tuple)):
+                found = list(found)
+        elif base is None:
+            raise RuleError("base", None, "a preset's name, as %s.%s is not given" % (section, key))
+        else:
+            if changes is None:
+                changes = preset_changes(base)
+            found = parse(kind, allowed, changes[section, key]) if (section, key) in changes else default
+        values.setdefault(section, {})[key] = found
+    return values
+
+
+def _check_keys(values: "dict[str, dict]", section: str, keys: object) -> None:
+    """Refuse sections and keys that no house has."""
     if section not in values or not isinstance(keys, dict):
         raise RuleError(section, keys, "one of the sections %s with its keys" % ", ".join(sorted(values)))
-    into = values[section]
     for key in sorted(keys):
-        check(section, key, keys[key])
-        into[key] = list(keys[key]) if isinstance(into[key], list) else keys[key]
-
-
-def _complete(value: dict) -> "dict[str, dict]":
-    """Values to be overridden by a document without a base, which has to name all of them itself."""
-    for section, key, _, _, _ in PARAMETERS:
-        given = value.get(section)
-        if not isinstance(given, dict) or key not in given:
-            raise RuleError("base", None, "a preset's name, as %s.%s is not given" % (section, key))
-    return defaults()
+        if key not in values[section]:
+            check(section, key, keys[key])
 
 
 def _check_together(values: "dict[str, dict]") -> None:

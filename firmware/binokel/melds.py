@@ -24,7 +24,7 @@ def claim_points(rules: "Rules", claim: object, trump: "str | None") -> int:
     if not isinstance(claim, str):
         raise refused("melds", claim, "no claim; a claim is text like family:H", "melds.claim")
     kind, _, what = claim.partition(":")
-    points = _worth(rules["meld"], kind, what, trump)
+    points = _worth(rules, kind, what, trump)
     if points is None:
         raise refused(
             "melds",
@@ -39,22 +39,22 @@ def claim_points(rules: "Rules", claim: object, trump: "str | None") -> int:
     return points
 
 
-def _worth(meld: "dict[str, int]", kind: str, what: str, trump: "str | None") -> "int | None":
+def _worth(rules: "Rules", kind: str, what: str, trump: "str | None") -> "int | None":
     """Points of a meld, 0 where the house has none, None where there is no such meld at all."""
     if kind in _BY_SUIT:
         if len(what) != 1 or what not in SUITS:
             return None
         ending = "_trump" if what == trump else ""
-        points = meld[kind + ending]
+        points = rules.meld(kind + ending)
         if not points and kind == "double_family":
-            return 2 * meld["family" + ending]
+            return 2 * rules.meld("family" + ending)
         return points
     if kind in _BY_RANK:
         if what not in RANKS[:5]:
             return None
-        points = meld[kind + "_" + what]
-        return 2 * meld["four_" + what] if not points and kind == "eight" else points
-    return meld[kind] if kind in _PLAIN and not what else None
+        points = rules.meld(kind + "_" + what)
+        return 2 * rules.meld("four_" + what) if not points and kind == "eight" else points
+    return rules.meld(kind) if kind in _PLAIN and not what else None
 
 
 def claims_total(rules: "Rules", claims: "list[str]", trump: "str | None") -> int:
@@ -70,16 +70,15 @@ def known_claims(rules: "Rules") -> "list[tuple[str, int, int]]":
 
     Points are 0 where a meld counts in trump only. For the palette of taps on the device.
     """
-    meld = rules["meld"]
     known = []
     for kind in _BY_SUIT:
-        known.append((kind, _worth(meld, kind, "E", None), _worth(meld, kind, "E", "E")))
+        known.append((kind, _worth(rules, kind, "E", None), _worth(rules, kind, "E", "E")))
     for kind in _BY_RANK:
         for rank in RANKS[:5]:
-            points = _worth(meld, kind, rank, None)
+            points = _worth(rules, kind, rank, None)
             known.append((kind + ":" + rank, points, points))
     for kind in _PLAIN:
-        known.append((kind, meld[kind], meld[kind]))
+        known.append((kind, rules.meld(kind), rules.meld(kind)))
     return [claim for claim in known if claim[1] or claim[2]]  # type: ignore[misc]  # all of them are melds
 
 

@@ -17,3 +17,12 @@ def others_count(rules: "Rules") -> bool:
     """Whether after the declarer's revoke the others write melds and eyes."""
     revoke = rules["revoke"]
     return revoke["declarer"] != "void" and revoke["declarer_others"] != "nothing"
+
+
+def claimed_points(rules: "Rules", melds: "int | list[str] | None", trump: "str | None") -> int:
+    """What a seat has melded, in points, as its entry stands in a deal: points, claims, or nothing shown."""
+    if not isinstance(melds, list):
+        return melds or 0
+    from .melds import claims_total
+
+    return claims_total(rules, melds, trump)

@@ -144,27 +144,22 @@ class Parameters:
 PARAMETERS = Parameters()
 
 
-def defaults() -> "dict[str, dict]":
-    """A fresh set of values: the commonest answer to everything."""
-    values: dict[str, dict] = {}
-    for section, key, _, _, default in PARAMETERS:
-        if section not in values:
-            values[section] = {}
-        values[section][key] = default
-    return values
-
-
 def check(section: str, key: str, value: object) -> None:
     """Raise RuleError if there is no ``section.key``, or the value may not stand there."""
     keys = []
-    for name, found, kind, allowed, _ in PARAMETERS:
-        if name == section:
-            if found == key:
-                if not _fits(kind, allowed, value):
-                    raise RuleError("%s.%s" % (section, key), value, _in_words(kind, allowed))
+    for found, parameter, kind, allowed, _ in PARAMETERS:
+        if found == section:
+            if parameter == key:
+                check_row(section, key, kind, allowed, value)
                 return
-            keys.append(found)
+            keys.append(parameter)
     raise RuleError("%s.%s" % (section, key), value, "in [%s] only %s" % (section, ", ".join(keys)))
+
+
+def check_row(section: str, key: str, kind: str, allowed: str, value: object) -> None:
+    """The same for a row of the table that the caller has at hand."""
+    if not _fits(kind, allowed, value):
+        raise RuleError("%s.%s" % (section, key), value, _in_words(kind, allowed))
 
 
 def parse(kind: str, allowed: str, text: str) -> object:

@@ -97,7 +97,7 @@ def preset_seats(name: str) -> int:
 
 def preset_value(name: str, section: str, key: str) -> object:
     """One value of a preset, without building all of them; None where there is no such parameter."""
-    changes = _changes(name)
+    changes = preset_changes(name)
     for found, parameter, kind, allowed, default in PARAMETERS:
         if found == section and parameter == key:
             return parse(kind, allowed, changes[section, key]) if (section, key) in changes else default
@@ -106,7 +106,7 @@ def preset_value(name: str, section: str, key: str) -> object:
 
 def preset_values(name: str) -> "dict[str, dict]":
     """A fresh, complete set of values of a preset; RuleError names all presets if there is none."""
-    changes = _changes(name)
+    changes = preset_changes(name)
     values: dict[str, dict] = {}
     for section, key, kind, allowed, default in PARAMETERS:
         if section not in values:
@@ -116,10 +116,10 @@ def preset_values(name: str) -> "dict[str, dict]":
     return values
 
 
-def _changes(name: str) -> "dict[tuple[str, str], str]":
-    """What a preset and the bases under it change, as text by section and key."""
+def preset_changes(name: str) -> "dict[tuple[str, str], str]":
+    """What a preset and the bases under it change, as text by section and key; RuleError as `preset_seats`."""
     words = _row(name)
-    changes = {} if words[2] == "-" else _changes(words[2])
+    changes = {} if words[2] == "-" else preset_changes(words[2])
     section = ""
     for word in words[3:]:
         key, equals, text = word.partition("=")

@@ -1,9 +1,9 @@
 """What a deal writes (RULES §3, §6): points per side, and the reason for them."""
 
 from .deal import DURCH_VALUES, read_deal
-from .eyes import to_tens
+from .eyes import held, to_tens
 from .outcomes import others_count
-from .tricks import announced, saved, seats_took, unanswered
+from .tricks import announced, rest_out, saved, seats_took, unanswered, with_rest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,35 +46,6 @@ def score_deal(rules: "Rules", deal: dict, dealer: int) -> DealScore:
     if _OUTCOMES[read.outcome](rules, read, score) and score.counts:
         _credit_dealer(rules, dealer, score)
     return score
-
-
-def tricks_in_doubt(rules: "Rules", deal: dict, dealer: int) -> "list[int]":
-    """The seats that have to be asked whether they took a trick, given the answers ``deal`` already holds.
-
-    The deal is complete but for ``took_trick``; ask, put the answer in, and ask again until the list is empty
-    (one answer can settle the others). SheetError where the deal cannot be.
-    """
-    read = read_deal(rules, deal, dealer)
-    if not read.eyes:
-        return []
-    if read.outcome == "played" and not read.meld_log:
-        return _doubts_played(rules, read, read.eyes, None, None)
-    if read.outcome == "revoke_declarer" and others_count(rules):
-        took = seats_took(rules, read)
-        return _flat([unanswered(rules, read, took, side) for side in read.counting if side != read.side])
-    if read.outcome == "revoke_opponent":
-        kind = rules["revoke"]["opponent"]
-        if kind == "award_rest":
-            return _doubts_played(rules, read, _with_rest(rules, read), read.side, None)
-        if kind == "offender_void":
-            return _doubts_played(rules, read, read.eyes, None, rules.side_of(read.offender))
-        took = seats_took(rules, read)
-        return _flat([unanswered(rules, read, took, side) for side in read.counting])
-    return []
-
-
-def _flat(lists: "list[list[int]]") -> "list[int]":
-    return [seat for seats in lists for seat in seats]
 
 
 def _credit_dealer(rules: "Rules", dealer: int, score: DealScore) -> None:
@@ -129,11 +100,6 @@ def _check_reachable(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     return True
 
 
-def _count(rules: "Rules", eyes: int) -> int:
-    """The eyes that are held against the bid."""
-    return to_tens(eyes) if rules["count"]["check"] == "rounded" else eyes
-
-
 def _ask(rules: "Rules", deal: "Deal", took: list, side: int) -> None:
     """Refuse the deal where a meld of this side hangs on a trick nobody has been asked about."""
     seats = unanswered(rules, deal, took, side)
@@ -151,7 +117,7 @@ def _ask(rules: "Rules", deal: "Deal", took: list, side: int) -> None:
 def _tell_lost_melds(rules: "Rules", deal: "Deal", took: list, side: int, score: DealScore) -> None:
     """Give the reason why melds of a side are void: no trick of the side, or of the seat."""
     seats = rules.sides[side]
-    if rules["meld"]["needs_trick"] == "player":
+    if rules.needs_trick == "player":
         groups = [[seat] for seat in seats]
     else:
         groups = [seats]
@@ -192,7 +158,7 @@ def _count_out(rules: "Rules", deal: "Deal", eyes: list, took: list, void_side: 
     mine, bid = deal.side, deal.bid
     _ask(rules, deal, took, mine)
     melds = saved(rules, deal, took, mine)
-    counted = _count(rules, eyes[mine])
+    counted = held(rules, eyes[mine])
     doubled = _check_reachable(rules, deal, score)
     if melds + counted >= bid:
         score.made = True
@@ -220,23 +186,6 @@ def _count_out(rules: "Rules", deal: "Deal", eyes: list, took: list, void_side: 
         else:
             _write_opponent(rules, deal, took, side, eyes[side], score)
         _add(score, side, bonus)
-
-
-def _doubts_played(
-    rules: "Rules", deal: "Deal", eyes: list, given: "int | None", void_side: "int | None"
-) -> "list[int]":
-    """Seats to be asked in a deal that is counted out; no opponents where it is lost and they meld anyway."""
-    took = seats_took(rules, deal, given)
-    mine = deal.side
-    doubts = [] if mine is None else unanswered(rules, deal, took, mine)
-    if mine is not None and rules["lost"]["opponents_meld"] == "always":
-        most = announced(rules, deal, mine) if doubts else saved(rules, deal, took, mine)
-        if most + _count(rules, eyes[mine]) < deal.bid:
-            return doubts
-    for side in deal.counting:
-        if side != mine and side != void_side:
-            doubts = doubts + unanswered(rules, deal, took, side)
-    return doubts
 
 
 def _concede_bonus(rules: "Rules", deal: "Deal", score: DealScore) -> None:
@@ -303,7 +252,7 @@ def _revoke_declarer(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
         return True
     share = 0
     if section["declarer_others"] == "split_rest":
-        rest = _rest(rules, deal)
+        rest = rest_out(rules, deal)
         share = rest // (len(deal.counting) - 1)
         score.why.append(("split_rest", rest, share))
     took = seats_took(rules, deal)
@@ -313,24 +262,12 @@ def _revoke_declarer(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     return True
 
 
-def _rest(rules: "Rules", deal: "Deal") -> int:
-    """The eyes still out when the deal was broken off."""
-    return max(rules.eyes - sum([deal.eyes[side] for side in deal.counting]), 0)
-
-
-def _with_rest(rules: "Rules", deal: "Deal") -> list:
-    """The eyes per side when the declarer's side is given those still out."""
-    eyes = list(deal.eyes)
-    eyes[deal.side] += _rest(rules, deal)
-    return eyes
-
-
 def _revoke_opponent(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     kind = rules["revoke"]["opponent"]
     if kind == "award_rest":
-        score.why.append(("award_rest", (deal.offender,), _rest(rules, deal)))
+        score.why.append(("award_rest", (deal.offender,), rest_out(rules, deal)))
         took = seats_took(rules, deal, deal.side)
-        _count_out(rules, deal, _with_rest(rules, deal), took, None, score)
+        _count_out(rules, deal, with_rest(rules, deal), took, None, score)
     elif kind == "offender_void":
         side = rules.side_of(deal.offender)
         score.why.append(("offender_void", (deal.offender,)))

@@ -29,7 +29,7 @@ def seats_took(rules: "Rules", deal: "Deal", given: "int | None" = None) -> "lis
     ``given`` is a side that is known to have a trick whatever its eyes. Refuses (SheetError) answers that
     contradict the eyes.
     """
-    needs = rules["meld"]["needs_trick"]
+    needs = rules.needs_trick
     took: list[bool | None] = [None] * rules.seats
     for side in deal.counting:
         seats = rules.sides[side]
@@ -51,7 +51,7 @@ def seats_took(rules: "Rules", deal: "Deal", given: "int | None" = None) -> "lis
 def unanswered(rules: "Rules", deal: "Deal", took: "list[bool | None]", side: int) -> "list[int]":
     """The seats of a side that have to be asked, because a meld hangs on a trick that is in doubt."""
     seats = rules.sides[side]
-    if rules["meld"]["needs_trick"] == "player":
+    if rules.needs_trick == "player":
         return [seat for seat in seats if took[seat] is None and deal.melds[seat]]
     if took[seats[0]] is None and any(deal.melds[seat] for seat in seats):
         return [seat for seat in seats if deal.took is None or deal.took[seat] is None]
@@ -73,3 +73,15 @@ def announced(rules: "Rules", deal: "Deal", side: int) -> int:
     for seat in rules.sides[side]:
         points += deal.melds[seat] or 0
     return points
+
+
+def rest_out(rules: "Rules", deal: "Deal") -> int:
+    """The eyes still out when the deal was broken off."""
+    return max(rules.eyes - sum([deal.eyes[side] for side in deal.counting]), 0)
+
+
+def with_rest(rules: "Rules", deal: "Deal") -> list:
+    """The eyes per side when the declarer's side is given those still out."""
+    eyes = list(deal.eyes)
+    eyes[deal.side] += rest_out(rules, deal)
+    return eyes

@@ -32,9 +32,9 @@ class Display:
     def __init__(self, panel: "Ssd1683", canvas: "Canvas", log: "Callable[[str], object]" = print) -> None:
         self.drawn = 0
         """Screens drawn so far; screens replaced by a newer one before the panel was free do not count."""
-        self._panel = panel
-        self._canvas = canvas
-        self._log = log
+        self.panel = panel
+        self.canvas = canvas
+        self.log = log
         self._draw: "Callable[[Canvas], object] | None" = None
         self._full = False
         self._broken: "Exception | None" = None
@@ -64,6 +64,10 @@ class Display:
         self._quiet.clear()
         self._wanted.set()
 
+    def leave(self) -> None:
+        """Let go of the newest screen's `draw`; the panel keeps showing it until the next one is asked for."""
+        self._draw = None
+
     async def idle(self) -> None:
         """Wait until everything asked for is on the panel."""
         await self._quiet.wait()
@@ -77,19 +81,19 @@ class Display:
             return []
         kept = self._rows_under_way() if self._refreshing else []
         boxes: "list[tuple[int, int, int, int, str]]" = []
-        self._canvas.record = boxes
+        self.canvas.record = boxes
         try:
             self._paint()
         finally:
-            self._canvas.record = None
+            self.canvas.record = None
             for row, data in kept:
-                self._canvas.buffer[row * _ROW_BYTES : (row + 1) * _ROW_BYTES] = data
+                self.canvas.buffer[row * _ROW_BYTES : (row + 1) * _ROW_BYTES] = data
             self._touched = self._refreshing
         return boxes
 
     def _rows_under_way(self) -> "list[tuple[int, bytes]]":
         """Copies of the rows that the refresh under way sends; single rows, for a heap in pieces."""
-        view = memoryview(self._canvas.buffer)
+        view = memoryview(self.canvas.buffer)
         rows = []
         for row in range(_ROWS):
             if self._changed[row]:
@@ -124,7 +128,7 @@ class Display:
         if self._failed_at is None:
             try:
                 async with self._panel_lock:
-                    await self._panel.sleep()
+                    await self.panel.sleep()
             except PanelError as error:
                 self._fail(error)
 
@@ -136,15 +140,16 @@ class Display:
             except asyncio.TimeoutError:
                 try:
                     async with self._panel_lock:
-                        await self._panel.rest()
+                        await self.panel.rest()
                 except PanelError as error:
                     self._fail(error)
         await self._wanted.wait()
 
     def _paint(self) -> None:
         """The newest screen on a white canvas."""
-        self._canvas.clear()
-        self._draw(self._canvas)
+        self.canvas.clear()
+        if self._draw is not None:
+            self._draw(self.canvas)
 
     async def _send(self, full: bool) -> None:
         """Bring the canvas to the panel, if there is anything new on it and the panel works."""
@@ -156,18 +161,18 @@ class Display:
         full = full or self._partials >= _PARTIALS
         try:
             async with self._panel_lock:
-                was_full = await self._panel.refresh(self._canvas.buffer, first, rows, full, self._changed)
+                was_full = await self.panel.refresh(self.canvas.buffer, first, rows, full, self._changed)
         except PanelError as error:
             self._fail(error)
             return
         self._partials = 0 if was_full else self._partials + 1
         if self._failed_at is not None:
             self._failed_at = None
-            self._log("The panel works again.")
+            self.log("The panel works again.")
 
     def _compare(self) -> "tuple[int, int]":
         """Find the rows that differ from the last canvas sent, by a checksum a row; returns (first, rows)."""
-        view = memoryview(self._canvas.buffer)
+        view = memoryview(self.canvas.buffer)
         first = last = -1
         for row in range(_ROWS):
             total = binascii.crc32(view[row * _ROW_BYTES : (row + 1) * _ROW_BYTES])
@@ -184,7 +189,7 @@ class Display:
     def _fail(self, error: PanelError) -> None:
         """The panel does not work: say so once, and let its rows count as unknown."""
         if self._failed_at is None:
-            self._log(str(error) + " The device goes on without its panel.")
+            self.log(str(error) + " The device goes on without its panel.")
         self._failed_at = time.ticks_ms()
         self._forget()
 

@@ -7,12 +7,14 @@ littlefs keeps a file of up to 128 bytes beside its name and erases a block for 
 
 import os
 
+from micropython import const
+
 from protocol.records import JournalError
 
 from .statefile import read_sealed, write_sealed
 
-_QUESTIONS = ("declarer", "outcome", "bid", "made", "offender", "trump", "melds", "eyes", "took_trick")
-_INDICES = 10  # a question's number leaves room for no index (0) and the seats or sides (1…9)
+_QUESTIONS = const(("declarer", "outcome", "bid", "made", "offender", "trump", "melds", "eyes", "took_trick"))
+_INDICES = const(10)  # a question's number leaves room for no index (0) and the seats or sides (1…9)
 
 
 def save(path: str, draft: dict, head: str) -> None:

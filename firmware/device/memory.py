@@ -3,23 +3,54 @@
 import gc
 import sys
 
+from micropython import const
 
-def forget(*names):
-    """Drop modules, so that the next collection frees their code; an import reads them again."""
-    for name in names:
-        if name in sys.modules:
-            del sys.modules[name]
-            package, _, last = name.rpartition(".")
-            if package in sys.modules:
-                sys.modules[package].__dict__.pop(last, None)
+_GAME = const(("canonical", "errors", "rules", "game"))
+"""Modules of `binokel` that an open evening always needs."""
+
+_EVENING = const(("evening", "records", "frames"))
+"""The same of `protocol`."""
+
+ASKING = ("entry", "bidding", "eyes", "outcomes")
+"""Modules of `binokel` that the questions of a deal need."""
+
+SCORING = ("deal", "bidding", "eyes", "outcomes", "tricks", "scoring")
+"""Modules of `binokel` that a deal is scored with."""
+
+
+def keep(screens=(), game=()):
+    """Forget the code of all other screens, and what of the game is not needed now; an import reads it again.
+
+    What is forgotten goes with the collection, if nothing holds an object or a running coroutine of it.
+    """
+    _keep("device.screens", screens)
+    _keep("binokel", _GAME + tuple(game))
+    _keep("protocol", _EVENING)
+    forget("device.opening")
+    forget("device.settings")
     gc.collect()
 
 
-def forget_rules():
-    """Drop what only reading a set of rules needs: the parameter table, the presets, the checks."""
-    forget("binokel.loading", "binokel.parameters", "binokel.presets")
+def forget_reading_rules():
+    """Forget what has read a house's rules: the table of parameters, the presets, the checks."""
+    for module in ("loading", "presets", "parameters"):
+        forget("binokel." + module)
+    gc.collect()
 
 
-def forget_scoring():
-    """Drop what only scoring a deal needs, while one is being entered or none is."""
-    forget("binokel.scoring", "binokel.deal", "binokel.tricks", "binokel.ending", "binokel.ranking", "binokel.stock")
+def forget(module):
+    """Forget a module and those below it."""
+    _keep(module, ())
+    if module in sys.modules:
+        del sys.modules[module]
+        package, _, name = module.rpartition(".")
+        sys.modules[package].__dict__.pop(name, None)
+
+
+def _keep(package, names):
+    inside = package + "."
+    at = len(inside)
+    away = [module for module in sys.modules if module.startswith(inside) and module[at:] not in names]
+    for module in away:
+        del sys.modules[module]
+        sys.modules[package].__dict__.pop(module[at:], None)

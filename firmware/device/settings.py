@@ -10,6 +10,9 @@ from protocol.records import ZERO, JournalError
 
 from .statefile import read_sealed, write_sealed
 
+PATH = "/settings"
+"""Where the device keeps them; opened by those who need them, as that is seldom."""
+
 DEFAULTS = {"language": "de", "last": None}
 """``language`` of the screens; ``last``: None or rules (what load_rules takes) and players of last time."""
 

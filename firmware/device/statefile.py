@@ -6,13 +6,20 @@ there, never a mixture. The text is one sealed journal line, so a file that was 
 
 import os
 
-from protocol.records import LINE_LIMIT, open_line, seal
+from micropython import const
+
+from protocol.records import LINE_LIMIT, JournalError, open_line, seal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NEW = ".new"
 """Ending of a file that is being written; one left over by a power cut is worthless."""
 
 
-_PIECE = 256  # bytes; readline() would take memory for the longest line that is allowed
+_ENOSPC = const(28)
+_PIECE = const(256)  # bytes; readline() would take memory for the longest line that is allowed
 
 
 def read_line(file) -> bytes:
@@ -50,3 +57,17 @@ def read_sealed(path: str, previous: str) -> dict | None:
     except OSError:
         return None
     return open_line(line, previous)[0]
+
+
+def attempt(write: "Callable[..., None]", *arguments: object) -> None:
+    """Write, and turn what the flash says into a JournalError with the key ``full`` or ``io``."""
+    problem = None
+    try:
+        write(*arguments)
+    except OSError as error:
+        problem = error
+    if problem is None:
+        return
+    if problem.errno == _ENOSPC:
+        raise JournalError("full", "The flash is full: nothing more can be written.")
+    raise JournalError("io", "The flash refuses to be written (error %s)." % problem.errno)

@@ -7,21 +7,18 @@ hands in ``read(offset) -> record`` (an offset in the file on the device, an ind
 from array import array
 from collections import namedtuple
 
-from binokel.errors import RuleError, SheetError
-from binokel.game import Game
-from binokel.rules import load_rules
-
-from .records import VERSION, JournalError
+from .records import JournalError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from binokel.game import Game
     from binokel.rules import Rules
     from binokel.scoring import DealScore
 
-ROWS_KEPT = 8
+ROWS_KEPT = 5
 """Rows of the sheet that are kept ready: as many as a page shows."""
 
 _VERSIONS_MOST = 255
@@ -48,11 +45,12 @@ class Evening:
         self.players: list = []
         self.first_dealer = 0
         self.rules: "Rules" = None  # type: ignore[assignment]
-        self.game: Game = None  # type: ignore[assignment]
+        self.game: "Game" = None  # type: ignore[assignment]
         self.closed = False
         self._offsets = array("I")
         self._versions = bytearray()
         self._rows: list = []
+        self._nothing: list = []
 
     @property
     def count(self) -> int:
@@ -79,11 +77,14 @@ class Evening:
             raise JournalError("order", "The record that opens the evening is the first one, and only that.")
         if self.closed and kind not in ("correct", "note"):
             raise JournalError("order", "The evening is closed: only corrections and notes are taken.")
-        return _PLANS[kind](self, record)
+        look = _PLANS[kind]
+        return look(self, record) if look else None
 
     def commit(self, record: dict, offset: int, plan: "Any") -> None:
         """Apply a record that `plan` has accepted and that is safe now at ``offset``."""
-        _COMMITS[record["k"]](self, record, offset, plan)
+        commit = _COMMITS.get(record["k"])
+        if commit:
+            commit(self, record, offset, plan)
 
     def deal(self, n: int) -> dict:
         """The n-th deal (from 1) as it stands now, in the format of a sheet."""
@@ -107,7 +108,9 @@ class Evening:
         ready = self.count - len(self._rows) + 1
         if first >= ready:
             return self._rows[first - ready : last - ready + 1]
-        return self._replay(last, last - first + 1)[1]
+        from .replay import replay
+
+        return replay(self, last, last - first + 1)[1]
 
     def sheet(self) -> dict:
         """The evening as a document (`binokel-sheet/1`); for the PC, it holds every deal."""
@@ -123,57 +126,37 @@ class Evening:
         return document
 
     def _plan_evening(self, record: dict) -> tuple:
-        if record.get("v") != VERSION:
-            raise JournalError(
-                "version",
-                "The journal has format %r; this version reads format %d." % (record.get("v"), VERSION),
-            )
-        rules, refusal = _load(record.get("rules"))
-        if rules is None:
-            raise JournalError("rules", "The evening's rules are refused: %s" % refusal)
-        players = record.get("players")
-        if not isinstance(players, list) or len(players) != rules.seats:
-            raise JournalError("order", "%r are no players for %d seats." % (players, rules.seats))
-        dealer = record.get("dealer")
-        if not isinstance(dealer, int) or not 0 <= dealer < rules.seats:
-            raise JournalError("order", "%r is no seat of 0…%d for a dealer." % (dealer, rules.seats - 1))
-        return rules, Game(rules, dealer)
+        from .opening import open_evening
+
+        return open_evening(record)
 
     def _commit_evening(self, record: dict, offset: int, plan: tuple) -> None:
         self.rules, self.game = plan
+        self._nothing = [0] * len(self.rules.sides)
         self.id = record.get("id")
         self.device = record.get("device")
         self.time = record.get("time")
         self.players = record["players"]
         self.first_dealer = record["dealer"]
 
-    def _plan_deal(self, record: dict) -> None:
+    def _plan_deal(self, record: dict) -> "DealScore":
         _wants_deal(record)
         if record.get("n") != self.count + 1:
             raise JournalError("order", "Deal %r comes where %d is next." % (record.get("n"), self.count + 1))
-        if self.game.ended:
-            raise SheetError("deals", "end", "the game has ended (%s)" % self.game.ended, self.count + 1)
-        from binokel.scoring import score_deal
+        return self.game.score(record["deal"])
 
-        try:
-            score_deal(self.rules, record["deal"], self.game.dealer)
-        except SheetError as error:
-            error.deal = self.count + 1
-            raise
-
-    def _commit_deal(self, record: dict, offset: int, plan: None) -> None:
+    def _commit_deal(self, record: dict, offset: int, plan: "DealScore") -> None:
         dealer = self.game.dealer
-        score = self.game.add(record["deal"])
+        self.game.write(plan)
         self._offsets.append(offset)
         self._versions.append(1)
-        _keep(self._rows, self._row(self.count, dealer, record["deal"], score, self.game, False), ROWS_KEPT)
+        _keep(self._rows, self.row(self.count, dealer, record["deal"], plan, self.game, False), ROWS_KEPT)
 
     def _plan_correct(self, record: dict) -> tuple:
+        from .replay import correct
+
         _wants_deal(record)
-        n = record.get("n")
-        if not isinstance(n, int) or not 1 <= n <= self.count:
-            raise JournalError("order", "Deal %r was corrected; there are deals 1…%d." % (n, self.count))
-        return self._replay(self.count, ROWS_KEPT, n, record.get("deal"))
+        return correct(self, record)
 
     def _commit_correct(self, record: dict, offset: int, plan: tuple) -> None:
         at = record["n"] - 1
@@ -183,9 +166,9 @@ class Evening:
         self.game, self._rows = plan
 
     def _plan_undo(self, record: dict) -> tuple:
-        if not self.count or record.get("n") != self.count:
-            raise JournalError("order", "Deal %r cannot be undone; %d is last." % (record.get("n"), self.count))
-        return self._replay(self.count - 1, ROWS_KEPT)
+        from .replay import undo
+
+        return undo(self, record)
 
     def _commit_undo(self, record: dict, offset: int, plan: tuple) -> None:
         self._offsets = self._offsets[:-1]
@@ -196,36 +179,12 @@ class Evening:
         if not isinstance(record.get("text"), str):
             raise JournalError("order", "A note has no text.")
 
-    def _commit_note(self, record: dict, offset: int, plan: None) -> None:
-        """A note changes nothing on the sheet."""
-
-    def _plan_close(self, record: dict) -> None:
-        """An open evening can always be closed."""
-
     def _commit_close(self, record: dict, offset: int, plan: None) -> None:
         self.game.close()
         self.closed = True
 
-    def _replay(self, until: int, keep: int, corrected: int = 0, deal: "Any" = None) -> tuple:
-        """The game after ``until`` deals and its last ``keep`` rows, with deal ``corrected`` replaced."""
-        game = Game(self.rules, self.first_dealer)
-        rows: list = []
-        for n in range(1, until + 1):
-            entered = deal if n == corrected else self.deal(n)
-            dealer = game.dealer
-            try:
-                score = game.add(entered)
-            except SheetError as error:
-                error.deal = n
-                raise
-            if n > until - keep:
-                changed = n == corrected or self._versions[n - 1] > 1
-                rows.append(self._row(n, dealer, entered, score, game, changed))
-        if self.closed and until == self.count:
-            game.close()
-        return game, rows
-
-    def _row(self, n: int, dealer: int, deal: dict, score: "DealScore", game: Game, corrected: bool) -> Row:
+    def row(self, n: int, dealer: int, deal: dict, score: "DealScore", game: "Game", corrected: bool) -> Row:
+        """What the sheet shows of a deal when ``game`` has just written it."""
         return Row(
             n,
             dealer,
@@ -234,27 +193,30 @@ class Evening:
             deal.get("outcome"),
             score.made,
             score.points,
-            score.special,
-            score.stars,
+            self._shared(score.special),
+            self._shared(score.stars),
             list(game.totals),
             corrected,
         )
 
+    def _shared(self, each: list) -> list:
+        """The same numbers; nothing for every side is one list for all rows."""
+        return each if any(each) else self._nothing
 
-_PLANS: "dict[str, Callable[[Evening, dict], Any]]" = {
+
+_PLANS: "dict[str, Callable[[Evening, dict], Any] | None]" = {
     "evening": Evening._plan_evening,
     "deal": Evening._plan_deal,
     "correct": Evening._plan_correct,
     "undo": Evening._plan_undo,
     "note": Evening._plan_note,
-    "close": Evening._plan_close,
+    "close": None,
 }
 _COMMITS: "dict[str, Callable[[Evening, dict, int, Any], None]]" = {
     "evening": Evening._commit_evening,
     "deal": Evening._commit_deal,
     "correct": Evening._commit_correct,
     "undo": Evening._commit_undo,
-    "note": Evening._commit_note,
     "close": Evening._commit_close,
 }
 
@@ -270,14 +232,6 @@ def fold(records: list) -> Evening:
 def _wants_deal(record: dict) -> None:
     if not isinstance(record.get("deal"), dict):
         raise JournalError("order", "A record of the kind %r holds no deal." % record["k"])
-
-
-def _load(value: object) -> tuple:
-    """The rules of an evening's first record and None, or None and why they are refused."""
-    try:
-        return load_rules(value), None
-    except RuleError as error:
-        return None, error
 
 
 def _keep(rows: list, row: Row, most: int) -> None:

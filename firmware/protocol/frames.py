@@ -10,6 +10,10 @@ import json
 
 from binokel.canonical import dumps
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PROTOCOL = 1
 """Version of the link protocol, told in the answer to ``hello``."""
 
@@ -32,10 +36,33 @@ def crc_of(data: bytes | memoryview, before: int = 0) -> int:
     return binascii.crc32(data, before) & 0xFFFFFFFF
 
 
+def pieces(mark: str, message: dict) -> "Iterator[bytes]":
+    """The frame of a message, piece by piece: a device may not have room for a long one at once."""
+    crc = 0
+    before = mark + "{"
+    for key in sorted(message):
+        value = message[key]
+        head = before + dumps(key) + ":"
+        if isinstance(value, list) and value:
+            head += "["
+            for item in value:
+                piece = (head + dumps(item)).encode()
+                crc = crc_of(piece, crc)
+                yield piece
+                head = ","
+            piece = b"]"
+        else:
+            piece = (head + dumps(value)).encode()
+        crc = crc_of(piece, crc)
+        yield piece
+        before = ","
+    end = b"}" if message else (mark + "{}").encode()
+    yield end + b" %08x\n" % crc_of(end, crc)
+
+
 def pack(mark: str, message: dict) -> bytes:
     """The frame of a message; a request of REQUEST_LIMIT bytes or more raises FrameError."""
-    text = (mark + dumps(message)).encode()
-    frame = text + b" %08x\n" % crc_of(text)
+    frame = b"".join(pieces(mark, message))
     if mark == REQUEST and len(frame) >= REQUEST_LIMIT:
         raise FrameError("The request has %d bytes; fewer than %d are allowed." % (len(frame), REQUEST_LIMIT))
     return frame

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from binokel.canonical import dumps
+from binokel.doubts import tricks_in_doubt
 from binokel.eyes import to_tens
 from binokel.game import Game
 from binokel.hands import hand_melds
@@ -15,7 +16,7 @@ from binokel.melds import check_claims, claims_total
 from binokel.parameters import PARAMETERS
 from binokel.presets import preset_names
 from binokel.rules import Rules, load_rules
-from binokel.scoring import score_deal, tricks_in_doubt
+from binokel.scoring import score_deal
 from binokel.sheet import score_sheet
 from binokel.words.de import REASONS
 

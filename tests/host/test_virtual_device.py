@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
+import httpx2
 import pytest
 
 Board = subprocess.Popen[str]
@@ -91,7 +91,7 @@ def test_the_page_is_served_until_somebody_ends_it(start: Callable[..., Board]) 
     board = start("--no-browser", "--port", "0")
     assert board.stdout is not None
     address = board.stdout.readline().split()[1]
-    page = httpx.get(address)
+    page = httpx2.get(address)
     assert page.status_code == 200 and "Schreiber" in page.text
     board.send_signal(signal.SIGTERM)
     assert board.wait(timeout=20) == 0

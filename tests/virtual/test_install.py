@@ -127,7 +127,7 @@ def test_a_killed_installation_can_be_repeated(make_board: MakeBoard, firmware: 
     """The installer dies at some point, or the board loses power: the next run completes it."""
     (firmware / "device/ui/fonts/big.bin").write_bytes(b"\x5a" * 150_000)
     board = make_board()
-    for lines in (2, 7):
+    for lines in (2, 4):
         process = subprocess.Popen(
             [sys.executable, "-c", _INSTALLER, board.port, str(firmware)], stdout=subprocess.PIPE, text=True
         )

@@ -15,7 +15,7 @@ _STABLE_MS = const(20)
 _QUEUE = const(32)
 
 _FIRST_REPEAT_MS = const(400)
-_REPEAT_MS = ((4, 160), (12, 90))
+_REPEAT_MS = const(((4, 160), (12, 90)))
 """Pauses between repeats: up to the 4th 160 ms, up to the 12th 90 ms."""
 _FASTEST_MS = const(50)
 

@@ -32,13 +32,13 @@ _WRITE_BW = const(0x24)
 _WRITE_RED = const(0x26)
 
 # Sequences: command, number of data bytes, data bytes, and so on.
-_SOFT_RESET = b"\x12\x00"
-_SETUP = b"\x01\x03\x2b\x01\x00\x3c\x01\x05\x18\x01\x80\x11\x01\x03\x44\x02\x00\x31"
-_FULL = b"\x3c\x01\x05\x21\x02\x40\x00\x22\x01\xf7\x20\x00"
-_PARTIAL = b"\x3c\x01\x80\x21\x02\x00\x00\x22\x01\xfc\x20\x00"
-_POWER_OFF = b"\x22\x01\x83\x20\x00"
-_DEEP_SLEEP_KEEP = b"\x10\x01\x01"
-_DEEP_SLEEP_LOSE = b"\x10\x01\x03"
+_SOFT_RESET = const(b"\x12\x00")
+_SETUP = const(b"\x01\x03\x2b\x01\x00\x3c\x01\x05\x18\x01\x80\x11\x01\x03\x44\x02\x00\x31")
+_FULL = const(b"\x3c\x01\x05\x21\x02\x40\x00\x22\x01\xf7\x20\x00")
+_PARTIAL = const(b"\x3c\x01\x80\x21\x02\x00\x00\x22\x01\xfc\x20\x00")
+_POWER_OFF = const(b"\x22\x01\x83\x20\x00")
+_DEEP_SLEEP_KEEP = const(b"\x10\x01\x01")
+_DEEP_SLEEP_LOSE = const(b"\x10\x01\x03")
 
 
 class PanelError(Exception):
@@ -64,14 +64,14 @@ class Ssd1683:
         off_level: int,
         lines: "tuple[Pin, ...]" = (),
     ) -> None:
-        self._spi = spi
-        self._cs = cs
-        self._dc = dc
-        self._rst = rst
-        self._busy = busy
-        self._power = power
-        self._off_level = off_level
-        self._lines = lines
+        self.spi = spi
+        self.cs = cs
+        self.dc = dc
+        self.rst = rst
+        self.busy = busy
+        self.power = power
+        self.off_level = off_level
+        self.lines = lines
         self._ready = False
         self._in_step = False
         self._powered = False
@@ -87,18 +87,18 @@ class Ssd1683:
         self._ready = False
         self._in_step = False
         self._powered = False
-        if self._power is not None:
-            self._power.init(self._power.OUT, value=1)
+        if self.power is not None:
+            self.power.init(self.power.OUT, value=1)
             await asyncio.sleep_ms(_SUPPLY_MS)
         if self._bus_released:
-            self._spi.init()
+            self.spi.init()
             self._bus_released = False
-        self._cs.value(1)
-        self._rst.value(1)
+        self.cs.value(1)
+        self.rst.value(1)
         await asyncio.sleep_ms(_RESET_MS)
-        self._rst.value(0)
+        self.rst.value(0)
         time.sleep_ms(_RESET_PULSE_MS)
-        self._rst.value(1)
+        self.rst.value(1)
         await asyncio.sleep_ms(_RESET_MS)
         await self._until_idle(_RESET_LIMIT_MS, "a reset; is it a V1 panel (UC8176)? Only V2 (SSD1683) works")
         self._send(_SOFT_RESET)
@@ -159,15 +159,15 @@ class Ssd1683:
     async def off(self) -> None:
         """Deep sleep, then the supply is cut with all signals at the level the board asks for."""
         await self._sleep(_DEEP_SLEEP_LOSE)
-        self._spi.deinit()
+        self.spi.deinit()
         self._bus_released = True
-        level = self._off_level
-        for pin in self._lines:
+        level = self.off_level
+        for pin in self.lines:
             pin.init(pin.OUT, value=level)
-        for pin in (self._cs, self._dc, self._rst):
+        for pin in (self.cs, self.dc, self.rst):
             pin.value(level)
-        if self._power is not None:
-            self._power.value(0)
+        if self.power is not None:
+            self.power.value(0)
 
     async def _sleep(self, mode: bytes) -> None:
         """Power down and enter a deep sleep mode."""
@@ -181,22 +181,22 @@ class Ssd1683:
     def _send(self, sequence: "bytes | bytearray") -> None:
         """Commands with their data, byte by byte through one preallocated byte."""
         byte = self._byte
-        write = self._spi.write
+        write = self.spi.write
         end = len(sequence)
         at = 0
-        self._cs.value(0)
+        self.cs.value(0)
         while at < end:
-            self._dc.value(0)
+            self.dc.value(0)
             byte[0] = sequence[at]
             write(byte)
-            self._dc.value(1)
+            self.dc.value(1)
             last = at + 1 + sequence[at + 1]
             at += 2
             while at <= last:
                 byte[0] = sequence[at]
                 write(byte)
                 at += 1
-        self._cs.value(1)
+        self.cs.value(1)
 
     def _write(self, command: int, view: memoryview, first: int, rows: int, changed: "bytearray | None") -> None:
         """Rows of a frame into one plane, a window for each run of rows that changed."""
@@ -209,13 +209,13 @@ class Ssd1683:
             while last + 1 < end and (changed is None or changed[last + 1]):
                 last += 1
             self._window(first, last)
-            self._cs.value(0)
-            self._dc.value(0)
+            self.cs.value(0)
+            self.dc.value(0)
             self._byte[0] = command
-            self._spi.write(self._byte)
-            self._dc.value(1)
-            self._spi.write(view[first * _ROW_BYTES : (last + 1) * _ROW_BYTES])
-            self._cs.value(1)
+            self.spi.write(self._byte)
+            self.dc.value(1)
+            self.spi.write(view[first * _ROW_BYTES : (last + 1) * _ROW_BYTES])
+            self.cs.value(1)
             first = last + 1
 
     def _window(self, first: int, last: int) -> None:
@@ -232,7 +232,7 @@ class Ssd1683:
         self._send(sequence)
         begin = time.ticks_ms()
         time.sleep_ms(1)
-        while not self._busy.value():
+        while not self.busy.value():
             if time.ticks_diff(time.ticks_ms(), begin) > _RISE_MS:
                 self._ready = False
                 raise PanelError("The panel does not answer: BUSY does not rise for " + what + ".")
@@ -242,7 +242,7 @@ class Ssd1683:
     async def _until_idle(self, limit: int, what: str) -> None:
         """Wait until BUSY is down, at most `limit` ms."""
         begin = time.ticks_ms()
-        while self._busy.value():
+        while self.busy.value():
             if time.ticks_diff(time.ticks_ms(), begin) > limit:
                 self._ready = False
                 raise PanelError("The panel stays BUSY for over " + str(limit) + " ms after " + what + ".")

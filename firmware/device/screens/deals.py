@@ -2,15 +2,12 @@
 
 from micropython import const
 
-from device.screens.sheet import bid_text, initials, special_text
+from device.screens.row import bid_text, initials, special_text
 from device.ui.back import Back
 from device.ui.canvas import BODY, BOLD, HELP, RAIL, RAIL_BOLD, RIGHT
 from device.ui.frame import BAR, MAIN, MARGIN, frame
 from device.ui.keys import BACK, DOWN, OK, UP
 from device.ui.points import signed
-
-ROWS = const(9)
-"""Deals on a page."""
 
 _ROW = const(27)
 _NARROW = const(4)
@@ -45,19 +42,16 @@ def draw(canvas, ui, evening, rows, selected) -> None:
         y += _ROW
 
 
-async def pick(ui, evening) -> int:
-    """Ask for a deal, the last one first; returns its number from 1. BACK raises Back."""
-    selected = evening.count
-    first = None
-    rows = ()
+async def pick(ui, evening, rows, selected) -> tuple:
+    """Ask for a deal, beginning at ``selected``; returns its number and whether it was chosen.
+
+    One that is not among ``rows`` was not chosen: the keys have gone to another page. BACK raises Back.
+    """
 
     def shown(canvas):
         draw(canvas, ui, evening, rows, selected)
 
-    while True:
-        if first is None or not first <= selected < first + ROWS:
-            first = max((selected - 1) // ROWS * ROWS + 1, 1)
-            rows = evening.rows(first, ROWS)
+    while rows[0].n <= selected <= rows[-1].n:
         ui.show(shown)
         key = await ui.key()
         if key == UP:
@@ -65,6 +59,7 @@ async def pick(ui, evening) -> int:
         elif key == DOWN:
             selected = selected + 1 if selected < evening.count else 1
         elif key == OK:
-            return selected
+            return selected, True
         elif key == BACK:
             raise Back
+    return selected, False

@@ -28,3 +28,20 @@ async def message(ui, title, lines) -> None:
             return
         if key == BACK:
             raise Back
+
+
+async def refuse(ui, fault) -> None:
+    """Say why a deal (SheetError) cannot be: in the table's words, or the engine's where there are none."""
+    try:
+        await message(ui, ui.words["refused"], [ui.words.get("x_" + fault.field, fault.message)])
+    except Back:
+        return
+
+
+async def not_saved(ui, fault) -> None:
+    """Say that the flash has not taken something (JournalError), and what to do."""
+    words = ui.words
+    try:
+        await message(ui, words["save_title"], [words.get("save_" + fault.key, str(fault))])
+    except Back:
+        return

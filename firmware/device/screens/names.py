@@ -18,13 +18,14 @@ def draw(canvas, ui, title, seat, name, at) -> None:
     frame(canvas, ui, title, words["done"], words["letter"], words["erase"] if name or at else words["back"])
     canvas.text(MARGIN, BAR + 8, words["name_of"].format(seat), BODY, 0, 1, MAIN - 2 * MARGIN)
     letters = alphabet(name)
-    letter = letters[at]
+    letter = letters[at : at + 1]
     font = NAMES[0]
     each = MAIN // _STRIP
     for place in range(_STRIP):
         away = place - _STRIP // 2
         middle = place * each + each // 2
-        shown = letters[(at + away) % len(letters)]
+        next_to_it = (at + away) % len(letters)
+        shown = letters[next_to_it : next_to_it + 1]
         if not away:
             canvas.fill(middle - 22, 172, 44, 48)
         canvas.text(middle, 176, shown, font, CENTRE, away != 0)
@@ -61,10 +62,10 @@ async def edit(ui, title, seat, name="") -> str:
             at = (at + 1) % len(letters)
         elif key == OK and len(name) < LONGEST:
             if at or name:
-                name += letters[at]
+                name += letters[at : at + 1]
             at = 0
         elif key == MENU:
-            return (name + letters[at])[:LONGEST].strip()
+            return (name + letters[at : at + 1])[:LONGEST].strip()
         elif key == BACK:
             if at:
                 at = 0

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from device.screens.row import bid_text, initials, special_text
 from device.ui.canvas import BODY, BOLD, CENTRE, HELP, NAMES, RAIL, RAIL_BOLD, RIGHT, TOTALS
 from device.ui.frame import BAR, MAIN, MARGIN, frame
 from device.ui.keys import BACK, DOWN, MENU, OK, UP
@@ -19,15 +20,6 @@ _NARROW = const(5)
 """From this many sides the rows are written in the narrow letters."""
 
 
-def initials(players) -> list:
-    """The shortest beginnings of the players' names that all differ, at most 3 letters; else A, B, C…"""
-    for size in (1, 2, 3):
-        short = [name[:size] for name in players]
-        if len(set(short)) == len(short):
-            return short
-    return ["ABCDEF"[seat] for seat in range(len(players))]
-
-
 def fitting_names(canvas, evening, font, width) -> list:
     """The sides' names; where joined ones are wider than `width` px, their initials joined."""
     names = [evening.side_name(side) for side in range(len(evening.rules.sides))]
@@ -36,28 +28,6 @@ def fitting_names(canvas, evening, font, width) -> list:
         if len(seats) > 1 and canvas.measure(names[side], font) > width:
             names[side] = "+".join([short[seat] for seat in seats])
     return names
-
-
-def bid_text(words, row, short) -> str:
-    """The bid column of a row: the declarer's letter, how it ended where not played, the bid."""
-    parts = []
-    if row.declarer is not None:
-        parts.append(short[row.declarer])
-    if row.outcome != "played":
-        parts.append(words["mark." + row.outcome])
-    if row.bid is not None and (row.outcome == "played" or row.outcome == "conceded"):
-        parts.append(str(row.bid))
-    return " ".join(parts)
-
-
-def special_text(special: int, stars: int, narrow: bool = False) -> str:
-    """What is kept apart from the total: points in brackets (unless `narrow`), stars."""
-    text = signed(special) if special else ""
-    if text and not narrow:
-        text = "(%s)" % text
-    if stars:
-        text += "★" if stars == 1 else "%d★" % stars
-    return text
 
 
 def draw(canvas, ui, evening, rows, status="") -> None:
@@ -193,20 +163,17 @@ def _forehand(rules, dealer) -> int:
     return seat
 
 
-async def sheet(ui, evening, status="", full=False) -> str:
-    """Show the sheet; returns "deal" (OK), "undo" (BACK) or "menu" (MENU). UP and DOWN turn to other deals.
+async def sheet(ui, evening, rows, status="", full=False) -> str:
+    """Show the sheet; returns "deal" (OK), "undo" (BACK), "menu" (MENU), "up" or "down" for other rows.
 
     `status` (a text) stands in the bar, `full` asks for a full refresh.
     """
-    last = evening.count
-    rows = evening.rows(last - ROWS + 1, ROWS)
 
     def shown(canvas):
         draw(canvas, ui, evening, rows, status)
 
+    ui.show(shown, full)
     while True:
-        ui.show(shown, full)
-        full = False
         key = await ui.key()
         if key == OK and not evening.closed:
             return "deal"
@@ -215,9 +182,6 @@ async def sheet(ui, evening, status="", full=False) -> str:
         if key == BACK and evening.count:
             return "undo"
         if key == UP:
-            last = max(last - ROWS + 1, min(ROWS, evening.count))
-        elif key == DOWN:
-            last = min(last + ROWS - 1, evening.count)
-        else:
-            continue
-        rows = evening.rows(last - ROWS + 1, min(ROWS, last))
+            return "up"
+        if key == DOWN:
+            return "down"

@@ -1,23 +1,26 @@
 """Opening an evening: the last rules and players again, or seats, rules, first dealer and names anew."""
 
+from micropython import const
+
 from binokel.presets import preset_names, preset_value
 from binokel.rules import load_rules
+from device.settings import PATH, Settings
 from device.ui.back import Back
 
-_LETTERS = "ABCDEF"
+_LETTERS = const("ABCDEF")
 
-_SEATS = (3, 4, 5, 6)
+_SEATS = const((3, 4, 5, 6))
 """Tables that can be entered; the stock game for two melds during play, which the device does not ask for yet."""
 
 
-async def start(ui, settings):
+async def start(ui):
     """Ask until an evening is agreed on; returns ``(rules, players, dealer)``."""
     from device.screens.choice import choose
 
     while True:
         words = ui.words
         options, actions = [], []
-        last = settings["last"]
+        last = Settings(PATH)["last"]
         if last:
             options.append(words["start_again"].format(last["rules"], " ".join(last["players"])))
             actions.append(_again)
@@ -27,20 +30,20 @@ async def start(ui, settings):
         actions.append(_language)
         try:
             at = await choose(ui, words["start_title"], words["start_question"], options)
-            agreed = await actions[at](ui, settings)
+            agreed = await actions[at](ui)
             if agreed:
                 return agreed
         except Back:
             continue
 
 
-async def _again(ui, settings):
-    last = settings["last"]
+async def _again(ui):
+    last = Settings(PATH)["last"]
     rules = load_rules(last["rules"])
     return rules, last["players"], await _first_dealer(ui, last["players"])
 
 
-async def _anew(ui, settings):
+async def _anew(ui):
     from device.screens.choice import choose
 
     words = ui.words
@@ -86,7 +89,7 @@ async def _names(ui, players):
     return named
 
 
-async def _language(ui, settings):
+async def _language(ui):
     from device.screens.language import pick
 
-    await pick(ui, settings)
+    await pick(ui)

@@ -5,6 +5,9 @@ from micropython import const
 
 from device.ui import font as fonts
 
+_NEWLINE = const(10)
+_BLANK = const(32)
+
 WIDTH = const(400)
 HEIGHT = const(300)
 
@@ -49,17 +52,17 @@ class Canvas:
         """A filled rectangle."""
         self._pixels.fill_rect(x, y, w, h, 1 - ink)
 
-    def line(self, x0: int, y0: int, x1: int, y1: int, ink: int = 1) -> None:
-        """A line of 1 px."""
-        self._pixels.line(x0, y0, x1, y1, 1 - ink)
+    def line(self, x: int, y: int, right: int, bottom: int, ink: int = 1) -> None:
+        """A line of 1 px from x, y to right, bottom."""
+        self._pixels.line(x, y, right, bottom, 1 - ink)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = 1) -> None:
         """The outline of a rectangle, 1 px."""
         self._pixels.rect(x, y, w, h, 1 - ink)
 
-    def disc(self, x: int, y: int, radius: int, ink: int = 1) -> None:
-        """A filled circle around x, y."""
-        self._pixels.ellipse(x, y, radius, radius, 1 - ink, True)
+    def disc(self, x: int, y: int, size: int, ink: int = 1) -> None:
+        """A filled circle around x, y with a radius of `size` px."""
+        self._pixels.ellipse(x, y, size, size, 1 - ink, True)
 
     def arrow(self, x: int, y: int, size: int, ink: int = 1) -> None:
         """A filled triangle of |size| rows, its tip at x, y: pointing up, or down if size < 0."""
@@ -106,8 +109,8 @@ class Canvas:
             self.record.append((x, y, wide, face.height, text))
         glyph, head = self._glyph, fonts.glyph
         palette, key = (self._black, 1) if ink else (None, 0)
-        for char in text:
-            advance = face.read(char)
+        for at in range(fonts.decode(text)):
+            advance = face.read(fonts.codes[at])
             if head[2]:
                 glyph[1] = head[2]
                 glyph[2] = head[3]
@@ -136,14 +139,14 @@ class Canvas:
 def _line_end(face, text: str, width: int) -> int:
     """How many characters of the text make its first line: up to a newline or the last space that fits."""
     space = 0
-    at = 0
-    for char in text:
-        if char == "\n":
+    count = fonts.decode(text)
+    for at in range(count):
+        code = fonts.codes[at]
+        if code == _NEWLINE:
             return at
-        if char == " ":
+        if code == _BLANK:
             space = at
-        width -= face.advance(char)
+        width -= face.advance(code)
         if width < 0:
             return space or at
-        at += 1
-    return at
+    return count

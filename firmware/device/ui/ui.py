@@ -1,5 +1,6 @@
 """What a screen gets handed in: where to draw, whom to ask for keys, and in which words."""
 
+from device.ui import font
 from device.ui.frame import RAIL
 
 
@@ -20,6 +21,11 @@ class Ui:
     def show(self, draw, full: bool = False) -> None:
         """Hand `draw(canvas)` to the display; it is called when the panel is free."""
         self.display.show(draw, full)
+
+    def leave(self) -> None:
+        """The screen is done, the next one follows at once: what drew it may be forgotten."""
+        self.display.leave()
+        font.forget()
 
     async def key(self) -> int:
         """Wait for the next key press and return its number."""

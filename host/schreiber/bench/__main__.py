@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from schreiber.bench import device, scoring
+from schreiber.bench import device, melds, scoring
 from schreiber.bench.figures import show, write
 
 
@@ -12,7 +12,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m schreiber.bench", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("build/bench.json"), help="where the figures go")
     out: Path = parser.parse_args().out
-    figures = scoring.measure() | device.keys() | device.measure()
+    figures = melds.measure() | scoring.measure() | device.keys() | device.measure()
     show(figures)
     write(figures, out)
 

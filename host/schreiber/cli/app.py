@@ -7,7 +7,7 @@ import typer
 
 from schreiber import __version__
 
-from . import crash, devices, evenings, export, install, rules, run, score, season, sync
+from . import crash, devices, evenings, export, install, melds, rules, run, score, season, sync
 from .options import examples
 from .program import Program
 
@@ -62,6 +62,7 @@ app.add_typer(evenings.family, name="evenings", rich_help_panel=AFTERWARDS)
 app.add_typer(season.family, name="season", rich_help_panel=AFTERWARDS)
 app.command("export", rich_help_panel=AFTERWARDS, epilog=export.EXAMPLES)(export.export)
 app.command("score", rich_help_panel=RULES, epilog=score.EXAMPLES)(score.score)
+app.command("melds", rich_help_panel=RULES, epilog=melds.EXAMPLES)(melds.melds)
 app.add_typer(rules.family, name="rules", rich_help_panel=RULES)
 
 

@@ -97,7 +97,8 @@ def main() -> int:
 
     with VirtualBoard(out / "flash.img", heap=HEAP) as board:
         report = install(board.port)
-        say(f"Installed on a blank board: {report}")
+        kilobytes = report.bytes_copied / 1000
+        say(f"Installed on a blank board: {len(report.copied)} files, {kilobytes:.0f} kB in {report.seconds:.1f} s.")
         fingers = play(board, pictures)
         for fault in board.panel.errors:
             say(f"The panel refused: {fault}")

@@ -40,12 +40,23 @@ def sources(root: Path) -> list[Source]:
             name = path.relative_to(root).as_posix()
             hidden = any(part.startswith((".", "__pycache__")) for part in path.relative_to(root).parts)
             if path.is_file() and not hidden and path.suffix not in _IGNORED and name not in _PC_ONLY:
-                found.append(Source(name, path.read_bytes()))
+                content = path.read_bytes()
+                if path.name != "__init__.py" or not _is_bare(content):
+                    found.append(Source(name, content))
     main = root / "main.py"
     if not main.is_file():
         raise InstallError(f"The firmware in {root} has no main.py.")
     found.append(Source("main.py", main.read_bytes()))
     return found
+
+
+def _is_bare(content: bytes) -> bool:
+    """A package's file with nothing but its docstring: MicroPython imports a folder without it as well."""
+    try:
+        body = ast.parse(content).body
+    except SyntaxError:
+        return False
+    return all(isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
 
 
 def board_names(root: Path) -> list[str]:

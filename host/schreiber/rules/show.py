@@ -1,10 +1,14 @@
-"""Rules as tables: the built-in houses side by side, and every parameter of one."""
+"""Rules as tables: the built-in houses side by side, every parameter of one, what a check has found."""
 
 import json
 
 from binokel.presets import preset_names
 from binokel.rules import Rules, load_rules
 from schreiber.export.table import Column, Table
+
+from .checking import Verdict
+from .sources import source
+from .toml_text import value_text
 
 
 def houses() -> Table:
@@ -19,6 +23,7 @@ def houses() -> Table:
             Column("dabb", "Dabb", number=True),
             Column("bid_min", "Bid from", number=True),
             Column("end", "Ends"),
+            Column("source", "Source"),
             Column("fingerprint", "Fingerprint"),
         ]
     )
@@ -35,6 +40,7 @@ def houses() -> Table:
                 deck["dabb"],
                 bid["min"] if bid["enabled"] else None,
                 _end(rules),
+                source(name),
                 rules.fingerprint,
             ]
         )
@@ -57,6 +63,40 @@ def parameters(rules: Rules) -> Table:
             meaning = MEANINGS.get(f"{section}.{key}", "")
             table.rows.append([f"{section}.{key}", json.dumps(value, ensure_ascii=False).strip('"'), meaning])
     return table
+
+
+def changed(rules: Rules) -> str:
+    """What a rule set has otherwise than its base, a line; empty where there is nothing."""
+    if rules.base is None:
+        return ""
+    base = load_rules(rules.base)
+    changes = [
+        f"{section}.{key} = {value_text(value)}"
+        for section, keys in rules.document().items()
+        if isinstance(keys, dict)
+        for key, value in keys.items()
+        if value != base[section][key]
+    ]
+    return f"Otherwise than {rules.base}: {', '.join(changes)}.\n" if changes else ""
+
+
+def verdict(found: Verdict) -> list[Table]:
+    """The faults of a rules file as a table; or that it is sound, with its fingerprint. Warnings in notes."""
+    table = Table(
+        [
+            Column("line", "Line", number=True),
+            Column("key", "Key"),
+            Column("value", "Value"),
+            Column("allowed", "Allowed"),
+        ],
+        title=f"{found.name}: {len(found.faults)} {'fault' if len(found.faults) == 1 else 'faults'}",
+        notes=[f"Warning: {warning}" for warning in found.warnings],
+    )
+    for fault in found.faults:
+        table.rows.append([fault.line, fault.key, value_text(fault.value), fault.allowed])
+    if found.fingerprint is not None:
+        table.notes.insert(0, f"{found.name}: sound, fingerprint {found.fingerprint}.")
+    return [table]
 
 
 def _sides(rules: Rules) -> str:

@@ -13,7 +13,7 @@ from binokel.names import alphabet
 from binokel.palette import BY_SUIT, palette
 from binokel.presets import preset_names, preset_value
 from binokel.rules import load_rules
-from protocol.evening import Evening
+from protocol.evening import ROWS_KEPT, Evening
 from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.errors import BoardError
 
@@ -93,7 +93,7 @@ class Fingers:
         assert self.evening is not None
         self.press("sheet", "OK")
         likely = None
-        for row in self.evening.rows(max(1, self.evening.count - 7), 8):
+        for row in self.evening.rows(self.evening.count - ROWS_KEPT + 1, ROWS_KEPT):
             likely = row.bid or likely
         self.entry = DealEntry(self.evening.rules, self.evening.game.dealer, (), None, likely)
         return self.entry

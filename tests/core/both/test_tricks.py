@@ -1,7 +1,8 @@
 """Made a trick? Asked only where it is in doubt and a meld hangs on it. And: eyes in tens or exactly."""
 
+from binokel.doubts import tricks_in_doubt
 from binokel.eyes import complete_eyes, eyes_in_tens
-from binokel.scoring import score_deal, tricks_in_doubt
+from binokel.scoring import score_deal
 
 from .table import conceded, house, outcome, played
 

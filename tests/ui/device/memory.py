@@ -44,14 +44,14 @@ def measure():
             canvas.clear()
             sheet.draw(canvas, ui, evening, rows, "21:40")
         readings.append(used())
-    from device import screens
+    from device.memory import keep
 
-    screens.forget()
+    keep(("sheet",))
     from device.screens import choice, melds, number, preview
 
     assert choice and melds and number and preview
     marks.append(("screens", used()))
-    screens.forget()
+    keep(("sheet",))
     choice = melds = number = preview = None
     marks.append(("forgotten", used()))
     sizes = {name: size - marks[at][1] for at, (name, size) in enumerate(marks[1:])}

@@ -9,7 +9,7 @@ import sys
 
 import samples
 
-from device.screens import choice, confirm, crash, deals, melds, message, names, number, preview, sheet
+from device.screens import choice, confirm, crash, melds, message, names, number, preview, row, table
 from device.text import load
 from device.ui.back import Back
 from device.ui.canvas import Canvas
@@ -41,6 +41,9 @@ class Display:
         self.canvas = Canvas()
         self.texts = []
         self.full = 0
+
+    def leave(self):
+        """The next screen follows."""
 
     def show(self, draw, full=False):
         """Draw now."""
@@ -238,7 +241,7 @@ def test_sheet():
     evening = samples.evening("3", 9)
 
     def screen(ui):
-        return sheet.sheet(ui, evening, "21:40")
+        return table.leaf(ui, evening)
 
     is_equal(press(screen, OK), "deal")
     assert "9" in DISPLAY.texts and "4" not in DISPLAY.texts
@@ -248,7 +251,7 @@ def test_sheet():
     is_equal(press(screen, UP, UP, DOWN, DOWN, MENU), "menu")
     assert "9" in DISPLAY.texts
     empty = samples.evening("3", 0)
-    is_equal(press(lambda ui: sheet.sheet(ui, empty), BACK, UP, DOWN, OK), "deal")
+    is_equal(press(lambda ui: table.leaf(ui, empty), BACK, UP, DOWN, OK), "deal")
 
 
 def test_deals():
@@ -256,7 +259,7 @@ def test_deals():
     evening = samples.evening("4", 12)
 
     def screen(ui):
-        return deals.pick(ui, evening)
+        return table.pick(ui, evening)
 
     is_equal(press(screen, OK), evening.count)
     is_equal(press(screen, UP, UP, OK), evening.count - 2)
@@ -266,9 +269,9 @@ def test_deals():
 
 def test_initials():
     """The shortest letters that tell the players apart."""
-    is_equal(sheet.initials(["Anna", "Bert", "Cilla"]), ["A", "B", "C"])
-    is_equal(sheet.initials(["Anna", "Anton", "Cilla"]), ["Ann", "Ant", "Cil"])
-    is_equal(sheet.initials(["Anna", "Anna"]), ["A", "B"])
+    is_equal(row.initials(["Anna", "Bert", "Cilla"]), ["A", "B", "C"])
+    is_equal(row.initials(["Anna", "Anton", "Cilla"]), ["Ann", "Ant", "Cil"])
+    is_equal(row.initials(["Anna", "Anna"]), ["A", "B"])
 
 
 def run_all():

@@ -37,7 +37,7 @@ def seats_screens(ui, house):
     over.game.close()
     over.closed = True
     yield "sheet-closed", lambda canvas: sheet.draw(canvas, ui, over, rows, "")
-    page = evening.rows(1, deals.ROWS)
+    page = evening.rows(1, 9)
     yield "deals", lambda canvas: deals.draw(canvas, ui, evening, page, 6)
     columns = min(len(players), 3)
     yield (

@@ -7,6 +7,9 @@ import sys
 from array import array
 from struct import pack_into
 
+import vfs
+from micropython import const
+
 _path = sys.path[:]
 sys.path[:] = []  # the built-in modules, not the shims of the same names
 import select as real_select  # noqa: E402
@@ -14,10 +17,20 @@ import time as real_time  # noqa: E402
 
 sys.path[:] = _path
 
-LEVELS, SKIP_TIME, SKIP_WAITED, KEY_DUE, TIME_DUE, HOLD, ADC, CUT, RTC, INTERRUPT = range(10)
-"""Words the parts write: see schreiber.virtual.registers, which names them on the PC."""
-OFFSET, WAITED, WAITING, WATCHDOG, PROGRAMS, ERASES, PROGRAMMED, INTERRUPTED = range(8)
-"""Words the interpreter writes."""
+_LEVELS = const(0)
+_SKIP_TIME = const(1)
+_SKIP_WAITED = const(2)
+_KEY_DUE = const(3)
+_TIME_DUE = const(4)
+_HOLD = const(5)
+_INTERRUPT = const(9)
+"""Words the parts write: see schreiber.virtual.registers, which names all of them on the PC."""
+_OFFSET = const(0)
+_WAITED = const(1)
+_WAITING = const(2)
+_WATCHDOG = const(3)
+_INTERRUPTED = const(7)
+"""Words the interpreter writes. As constants they take none of the board's heap."""
 
 inputs = array("q", bytes(8 * 10))
 outputs = array("q", bytes(8 * 8))
@@ -45,6 +58,20 @@ _told = False
 _ticks_us = real_time.ticks_us
 
 
+def later(name):
+    """A shim that is needed seldom, from the PC's disk, which the board's flash hides."""
+    if name not in sys.modules:
+        path = sys.path[:]
+        vfs.mount(vfs.VfsPosix(_path[0]), "/shims")
+        sys.path[:] = ["/shims"]
+        try:
+            __import__(name)
+        finally:
+            sys.path[:] = path
+            vfs.umount("/shims")
+    return sys.modules[name]
+
+
 def publish():
     """Shows the interpreter's words to the parts."""
     _outputs.seek(0)
@@ -59,21 +86,21 @@ def refresh():
 
 def check_interrupt():
     """Ctrl-C comes where the firmware touches the board: a signal could strike in the middle of littlefs."""
-    if inputs[INTERRUPT] != outputs[INTERRUPTED]:
-        outputs[INTERRUPTED] = inputs[INTERRUPT]
+    if inputs[_INTERRUPT] != outputs[_INTERRUPTED]:
+        outputs[_INTERRUPTED] = inputs[_INTERRUPT]
         publish()
         raise KeyboardInterrupt
 
 
 def now():
     """The board's time in µs."""
-    return _ticks_us() + outputs[OFFSET]
+    return _ticks_us() + outputs[_OFFSET]
 
 
 def spend(us):
     """Lets the time pass that the hardware would need, in µs."""
     if skips:
-        outputs[OFFSET] += us
+        outputs[_OFFSET] += us
         publish()
 
 
@@ -81,7 +108,7 @@ def stamp(message):
     """Sends a message that has no answer; its bytes 8 to 15 say when."""
     global _told
     _told = True
-    pack_into("<q", message, 8, _ticks_us() + outputs[OFFSET])
+    pack_into("<q", message, 8, _ticks_us() + outputs[_OFFSET])
     link.write(message)
 
 
@@ -127,12 +154,12 @@ def levels():
     check_interrupt()
     if (
         _told
-        or outputs[WAITED] >= inputs[KEY_DUE]
-        or (inputs[TIME_DUE] and _ticks_us() + outputs[OFFSET] >= inputs[TIME_DUE])
+        or outputs[_WAITED] >= inputs[_KEY_DUE]
+        or (inputs[_TIME_DUE] and _ticks_us() + outputs[_OFFSET] >= inputs[_TIME_DUE])
     ):
         ask(121)
         refresh()
-    return inputs[LEVELS]
+    return inputs[_LEVELS]
 
 
 def step(end, poll):
@@ -142,20 +169,20 @@ def step(end, poll):
     time = now()
     if end is not None and time >= end:
         return False
-    real = time - outputs[OFFSET]
-    hold = inputs[HOLD] - real
+    real = time - outputs[_OFFSET]
+    hold = inputs[_HOLD] - real
     if skips:
-        jump = max(inputs[SKIP_TIME] - time, inputs[SKIP_WAITED] - outputs[WAITED])
+        jump = max(inputs[_SKIP_TIME] - time, inputs[_SKIP_WAITED] - outputs[_WAITED])
         if jump > 0 >= hold:
-            due = inputs[KEY_DUE] - outputs[WAITED]
+            due = inputs[_KEY_DUE] - outputs[_WAITED]
             if 0 < due < jump:
                 jump = due
             if end is not None and end - time < jump:
                 jump = end - time
-            if outputs[WATCHDOG] and outputs[WATCHDOG] - time < jump:
-                jump = max(outputs[WATCHDOG] - time, 1000)
-            outputs[OFFSET] += jump
-            outputs[WAITED] += jump
+            if outputs[_WATCHDOG] and outputs[_WATCHDOG] - time < jump:
+                jump = max(outputs[_WATCHDOG] - time, 1000)
+            outputs[_OFFSET] += jump
+            outputs[_WAITED] += jump
             publish()
             return True
         if jump <= 0:
@@ -166,7 +193,7 @@ def step(end, poll):
     if hold > 0:
         hold = (hold + 999) // 1000
         left = hold if left < 0 else min(left, hold)
-    outputs[WAITING] = real
+    outputs[_WAITING] = real
     publish()
     for ready in poll.ipoll(left):
         if ready[0] is link:
@@ -175,10 +202,10 @@ def step(end, poll):
     if left >= 0 and passed > left * 1000:
         if skips and passed > left * 1000 + 5000:
             # The PC was busy with something else: the board did not sleep longer for that.
-            outputs[OFFSET] -= passed - left * 1000
+            outputs[_OFFSET] -= passed - left * 1000
         passed = left * 1000
-    outputs[WAITED] += passed
-    outputs[WAITING] = 0
+    outputs[_WAITED] += passed
+    outputs[_WAITING] = 0
     publish()
     return True
 

@@ -7,10 +7,16 @@ is to go now. That is looked up in tuples of methods.
 import sys
 
 import _board
-from _board import CUT, ERASES, PROGRAMMED, PROGRAMS
+from micropython import const
 
-_BLOCK = 4096
-_ERASED = b"\xff" * _BLOCK
+_CUT = const(7)
+_PROGRAMS = const(4)
+_ERASES = const(5)
+_PROGRAMMED = const(6)
+
+_BLOCK = const(4096)
+_ERASED = b"\xff" * 512
+"""An eighth of a block: the board's heap is small."""
 _outputs = _board.outputs
 _inputs = _board.inputs
 
@@ -21,7 +27,6 @@ class _Flash:
     def __init__(self, path):
         self._file = open(path, "r+b")  # noqa: SIM115 (open as long as the board)
         self._blocks = self._file.seek(0, 2) // _BLOCK
-        self._old = bytearray(512)
         self._ioctl = (
             self._nothing,
             self._nothing,
@@ -31,8 +36,8 @@ class _Flash:
             self._size,
             self._erase,
         )
-        self._erasers = (self._erase_now, self._power_cut)
-        self._programmers = (self._check, self._power_cut)
+        self._erasers = (self._erase_now, self._erase_cut)
+        self._programmers = (self._check, self._program_cut)
         self._writers = (self._refuse, self._program_now)
 
     def readblocks(self, block, buffer, offset=0):
@@ -43,7 +48,9 @@ class _Flash:
     def writeblocks(self, block, buffer, offset=0):
         """Programs erased bytes of a block."""
         _board.refresh()
-        return self._programmers[_inputs[CUT] == _outputs[PROGRAMS] + _outputs[ERASES]](block * _BLOCK + offset, buffer)
+        return self._programmers[_inputs[_CUT] == _outputs[_PROGRAMS] + _outputs[_ERASES]](
+            block * _BLOCK + offset, buffer
+        )
 
     def ioctl(self, operation, block):
         """Answers what littlefs asks, and erases."""
@@ -60,24 +67,25 @@ class _Flash:
 
     def _erase(self, block):
         _board.refresh()
-        return self._erasers[_inputs[CUT] == _outputs[PROGRAMS] + _outputs[ERASES]](block * _BLOCK, _ERASED)
+        return self._erasers[_inputs[_CUT] == _outputs[_PROGRAMS] + _outputs[_ERASES]](block * _BLOCK)
 
-    def _erase_now(self, place, data):
+    def _erase_now(self, place):
         self._file.seek(place)
-        self._file.write(data)
-        _outputs[ERASES] += 1
+        self._erase_half(self._file.write)
+        self._erase_half(self._file.write)
+        _outputs[_ERASES] += 1
         _board.publish()
         return 0
 
     def _check(self, place, data):
         self._file.seek(place)
-        return self._writers[self._file.read(len(data)) == _ERASED[: len(data)]](place, data)
+        return self._writers[self._file.read(len(data)).count(b"\xff") == len(data)](place, data)
 
     def _program_now(self, place, data):
         self._file.seek(place)
         self._file.write(data)
-        _outputs[PROGRAMS] += 1
-        _outputs[PROGRAMMED] += len(data)
+        _outputs[_PROGRAMS] += 1
+        _outputs[_PROGRAMMED] += len(data)
         _board.publish()
         return 0
 
@@ -87,8 +95,22 @@ class _Flash:
         _board.stamp(message)
         return -5
 
-    def _power_cut(self, place, data):
-        # The parts say whether the operation was begun, and end the interpreter.
+    def _erase_half(self, write):
+        # No loop: in one, Ctrl-C could strike in the middle of littlefs.
+        write(_ERASED)
+        write(_ERASED)
+        write(_ERASED)
+        write(_ERASED)
+
+    # The parts say whether an operation in which the power goes was begun, and end the interpreter.
+
+    def _erase_cut(self, place):
+        _board.ask(67)
+        self._file.seek(place)
+        self._erase_half((self._nothing, self._file.write)[_board.answer()[0]])
+        _board.leave(99)
+
+    def _program_cut(self, place, data):
         _board.ask(67)
         self._file.seek(place)
         self._file.write(data[: len(data) // 2 * _board.answer()[0]])

@@ -2,23 +2,27 @@
 
 import _board
 from _board import real_time as _real
+from micropython import const
+
+_OFFSET = const(0)
+_RTC = const(8)
 
 ticks_add = _real.ticks_add
 ticks_diff = _real.ticks_diff
 _ticks_us = _real.ticks_us
 _outputs = _board.outputs
-_EPOCH = 946684800
+_EPOCH = const(946684800)
 """Seconds from 1970 to 2000."""
 
 
 def ticks_ms():
     """The board's time in ms."""
-    return (_ticks_us() + _outputs[0]) // 1000
+    return (_ticks_us() + _outputs[_OFFSET]) // 1000
 
 
 def ticks_us():
     """The board's time in µs."""
-    return _ticks_us() + _outputs[0]
+    return _ticks_us() + _outputs[_OFFSET]
 
 
 ticks_cpu = ticks_us
@@ -48,7 +52,7 @@ def sleep_us(us):
 def time_ns():
     """The clock's time in ns since 2000."""
     _board.refresh()
-    return (_ticks_us() + _outputs[0] + _board.inputs[_board.RTC]) * 1000
+    return (_ticks_us() + _outputs[_OFFSET] + _board.inputs[_RTC]) * 1000
 
 
 def time():

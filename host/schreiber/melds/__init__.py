@@ -1,0 +1,1 @@
+"""What hands and claims are worth: one at a time with all their melds, or a great many as JSON lines."""

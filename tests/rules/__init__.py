@@ -1,0 +1,1 @@
+"""Rules: worked sheets of every house, the end of a game, rules files and leaflets."""

@@ -1,0 +1,1 @@
+"""Tests of the worked sheets that run on CPython and on MicroPython."""
