@@ -2,7 +2,7 @@
 
 import gc
 
-gc.threshold(4096)  # garbage that lies longer scatters the heap until no module fits in
+gc.threshold(gc.mem_free() // 32)  # garbage that lies longer scatters a small heap until no module fits in
 FRAME = bytearray(15_000)
 """The panel's picture, taken before anything else: one bit a pixel, 50 bytes a row."""
 

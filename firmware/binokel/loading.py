@@ -1,62 +1,78 @@
-"""Reading a house's rules from a preset or a document, with every check. A device may unload it after."""
+"""Reading a house's rules from a preset or a document, with every check. A device may unload it after.
+
+Section by section: all values at once take 9 KB of a device's heap, and their text a fifth of that.
+"""
+
+import json
 
 from .errors import RuleError
 from .parameters import PARAMETERS, check, check_row, parse
-from .presets import preset_changes, preset_seats, preset_values
+from .presets import changes, with_bases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
+    from .rules import Rules
 
-def read_rules(value: object) -> "tuple[str | None, dict[str, dict]]":
-    """The base and the complete, checked values of what `binokel.rules.load_rules` is given."""
+
+def read_rules(value: object) -> "tuple[str | None, list[str]]":
+    """The base of what `binokel.rules.load_rules` is given, and the complete, checked values as `Rules` takes them."""
+    document: Any = value
     if isinstance(value, str):
-        return value, preset_values(value)
-    if not isinstance(value, dict):
+        document = {"base": value}
+    elif not isinstance(value, dict):
         raise RuleError("rules", value, "a preset's name, or base and sections")
-    base = value.get("base")
-    if base is not None:
-        preset_seats(base)
-    values = _complete(base, value)
-    for section in sorted(value):
-        if section != "base":
-            _check_keys(values, section, value[section])
-    _check_together(values)
-    return base, values
+    base = document.get("base")
+    sections = []
+    names = []
+    for section, values in _complete(None if base is None else with_bases(base), document):
+        names.append(section)
+        sections.append(section + "=" + json.dumps(values, separators=(",", ":")))
+        _check_keys(section, values, document.get(section))
+    for section in sorted(document):
+        if section != "base" and (section not in names or not isinstance(document[section], dict)):
+            allowed = "one of the sections %s with its keys" % ", ".join(sorted(names))
+            raise RuleError(section, document[section], allowed)
+    return base, sections
 
 
-def _complete(base: "str | None", document: dict) -> "dict[str, dict]":
-    """Every parameter's value: the document's own, else the base's; without a base each has to be given."""
-    values: dict[str, dict] = {}
-    changes = None
+def _complete(lines: "list[str] | None", document: dict) -> "Iterator[tuple[str, dict]]":
+    """Each section with a value for every parameter: the document's own, else by the lines of its base.
+
+    Without a base each has to be given.
+    """
+    name = ""
+    values: dict = {}
+    changed: dict = {}
     for section, key, kind, allowed, default in PARAMETERS:
+        if section != name:
+            if name:
+                yield name, values
+            name = section
+            values = {}
+            changed = changes(lines or [], section)
         given: Any = document.get(section)
         if isinstance(given, dict) and key in given:
-            found: Any = given[key]
-            check_row(section, key, kind, allowed, found)
-            if isinstance(found, (list, tuple)):
-                found = list(found)
-        elif base is None:
+            check_row(section, key, kind, allowed, given[key])
+            values[key] = given[key]
+        elif lines is None:
             raise RuleError("base", None, "a preset's name, as %s.%s is not given" % (section, key))
         else:
-            if changes is None:
-                changes = preset_changes(base)
-            found = parse(kind, allowed, changes[section, key]) if (section, key) in changes else default
-        values.setdefault(section, {})[key] = found
-    return values
+            values[key] = parse(kind, allowed, changed[key]) if key in changed else default
+    yield name, values
 
 
-def _check_keys(values: "dict[str, dict]", section: str, keys: object) -> None:
-    """Refuse sections and keys that no house has."""
-    if section not in values or not isinstance(keys, dict):
-        raise RuleError(section, keys, "one of the sections %s with its keys" % ", ".join(sorted(values)))
-    for key in sorted(keys):
-        if key not in values[section]:
-            check(section, key, keys[key])
+def _check_keys(section: str, values: dict, given: object) -> None:
+    """Refuse keys that no house has."""
+    if isinstance(given, dict):
+        for key in sorted(given):
+            if key not in values:
+                check(section, key, given[key])
 
 
-def _check_together(values: "dict[str, dict]") -> None:
+def check_together(values: "Rules") -> None:
     """Refuse parameters that contradict each other, by the key that is likelier wrong."""
     table, deck, end = values["table"], values["deck"], values["end"]
     players, sides = table["players"], table["sides"]

@@ -54,7 +54,11 @@ def _worth(rules: "Rules", kind: str, what: str, trump: "str | None") -> "int | 
             return None
         points = rules.meld(kind + "_" + what)
         return 2 * rules.meld("four_" + what) if not points and kind == "eight" else points
-    return rules.meld(kind) if kind in _PLAIN and not what else None
+    if kind not in _PLAIN or what:
+        return None
+    if kind == "dis" and rules["deck"]["cards"] == 40:
+        return 0  # there are no sevens to show
+    return rules.meld(kind)
 
 
 def claims_total(rules: "Rules", claims: "list[str]", trump: "str | None") -> int:
@@ -78,7 +82,8 @@ def known_claims(rules: "Rules") -> "list[tuple[str, int, int]]":
             points = _worth(rules, kind, rank, None)
             known.append((kind + ":" + rank, points, points))
     for kind in _PLAIN:
-        known.append((kind, rules.meld(kind), rules.meld(kind)))
+        points = _worth(rules, kind, "", None)
+        known.append((kind, points, points))
     return [claim for claim in known if claim[1] or claim[2]]  # type: ignore[misc]  # all of them are melds
 
 

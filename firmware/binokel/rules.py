@@ -21,14 +21,14 @@ class Rules:
     may be entered rounded, ``nought_in_doubt`` whether a trick may be worth nothing.
     """
 
-    def __init__(self, base: "str | None", values: "dict[str, dict]") -> None:
+    def __init__(self, base: "str | None", sections: "list[str]") -> None:
         self.base = base
-        lines = [section + "=" + json.dumps(values[section], separators=(",", ":")) for section in values]
-        self._text = "\n" + "\n".join(lines) + "\n"
-        """A line of JSON per section: as dictionaries a house takes 8 KB of a device's heap, as text 2 KB."""
-        table = values["table"]
-        deck = values["deck"]
-        count = values["count"]
+        self._sections = sections
+        """Each as ``name={JSON}``: as dictionaries a house takes 8 KB of a device's heap, as text 2 KB."""
+        table = self["table"]
+        deck = self["deck"]
+        count = self["count"]
+        meld = self["meld"]
         self.seats: int = table["players"]
         step = _SIDES.get(table["sides"], self.seats)
         self.sides = [list(range(side, self.seats, step)) for side in range(step)]
@@ -41,8 +41,8 @@ class Rules:
         self.eyes: int = 240 + deck["last_trick"]
         standard = deck["values"] == "standard"
         self.discards: int = deck["dabb"] * (11 if standard else 10)
-        self.needs_trick: str = values["meld"]["needs_trick"]
-        self.declarer_melds: bool = values["meld"]["who"] == "declarer"
+        self.needs_trick: str = meld["needs_trick"]
+        self.declarer_melds: bool = meld["who"] == "declarer"
         self.rounds: bool = count["round"] != "none"
         self.tens = self.rounds and standard
         self.nought_in_doubt = deck["cards"] == 48 or not standard or playing < 3
@@ -50,21 +50,24 @@ class Rules:
 
     def __getitem__(self, section: str) -> "dict[str, Any]":
         """A section's values, read anew each time: code that needs many of them keeps the section."""
-        mark = "\n" + section + "="
-        start = self._text.find(mark)
-        if start < 0:
-            raise KeyError(section)
-        start += len(mark)
-        return json.loads(self._text[start : self._text.find("\n", start)])
+        return json.loads(self._line(section)[len(section) + 1 :])
 
     def meld(self, key: str) -> int:
         """One number of the section meld: asked for often, and the section is the longest."""
+        line = self._line("meld")
         mark = '"' + key + '":'
-        start = self._text.find(mark, self._text.find("\nmeld=")) + len(mark)
-        return int(self._text[start : start + 12].replace("}", ",").partition(",")[0])
+        start = line.find(mark) + len(mark)
+        return int(line[start : start + 12].replace("}", ",").partition(",")[0])
 
-    def _sections(self) -> "list[str]":
-        return [line.partition("=")[0] for line in self._text.split("\n") if line]
+    def _line(self, section: str) -> str:
+        mark = section + "="
+        for line in self._sections:
+            if line.startswith(mark):
+                return line
+        raise KeyError(section)
+
+    def _names(self) -> "list[str]":
+        return [line.partition("=")[0] for line in self._sections]
 
     def side_of(self, seat: int) -> int:
         """The side (index into ``sides``) a seat counts for."""
@@ -83,7 +86,7 @@ class Rules:
     def document(self) -> dict:
         """The complete rules as journals and sheets store them: what `load_rules` takes."""
         document: dict = {"base": self.base}
-        for section in self._sections():
+        for section in self._names():
             document[section] = self[section]
         return document
 
@@ -93,7 +96,7 @@ class Rules:
         if self._fingerprint is None:
             digest = hashlib.sha256()
             before = "{"
-            for section in sorted(self._sections()):
+            for section in sorted(self._names()):
                 digest.update((before + dumps(section) + ":" + dumps(self[section])).encode())
                 before = ","
             digest.update(b"}")
@@ -114,6 +117,8 @@ def load_rules(value: object) -> Rules:
 
     A document without ``base`` has to name every parameter: there is no default house.
     """
-    from .loading import read_rules
+    from .loading import check_together, read_rules
 
-    return Rules(*read_rules(value))
+    rules = Rules(*read_rules(value))
+    check_together(rules)
+    return rules

@@ -69,6 +69,7 @@ async def _evenings(ui, journal):
         await _tell_damage(ui, journal)
     while True:
         if evening is None or evening.closed:
+            evening = journal.evening = None
             ui.leave()
             keep()
             evening = await _open(ui, journal)

@@ -5,6 +5,9 @@ import sys
 
 from micropython import const
 
+PLENTY = gc.mem_free() > 400_000
+"""Whether the heap is so large (a board with PSRAM) that nothing has to be forgotten."""
+
 _GAME = const(("canonical", "errors", "rules", "game"))
 """Modules of `binokel` that an open evening always needs."""
 
@@ -23,6 +26,8 @@ def keep(screens=(), game=()):
 
     What is forgotten goes with the collection, if nothing holds an object or a running coroutine of it.
     """
+    if PLENTY:
+        return
     _keep("device.screens", screens)
     _keep("binokel", _GAME + tuple(game))
     _keep("protocol", _EVENING)
@@ -33,6 +38,8 @@ def keep(screens=(), game=()):
 
 def forget_reading_rules():
     """Forget what has read a house's rules: the table of parameters, the presets, the checks."""
+    if PLENTY:
+        return
     for module in ("loading", "presets", "parameters"):
         forget("binokel." + module)
     gc.collect()

@@ -13,7 +13,7 @@ from schreiber.virtual.board import VirtualBoard
 from schreiber.virtual.fingers import Fingers
 from schreiber.virtual.image import installed_flash
 
-HEAP = "400K"
+HEAP = "192K"
 FRAME_BYTES = 15_000
 DEALS = 200
 

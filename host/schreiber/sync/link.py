@@ -69,10 +69,17 @@ class SerialLink:
 
     def ask(self, command: str, **fields: Any) -> dict[str, Any]:
         """The device's answer to a command; raises DeviceSilent, or DeviceRefused with its reason."""
+        short_of_memory = None
         for _ in range(self._tries):
             answered = self._once(command, fields)
-            if answered is not None:
-                return self._accepted(answered[0])
+            if answered is None:
+                continue
+            if answered[0].get("error") == "memory":  # it has collected since: another time there is room
+                short_of_memory = answered[0]
+                continue
+            return self._accepted(answered[0])
+        if short_of_memory is not None:
+            return self._accepted(short_of_memory)
         raise self._silent()
 
     def read(self, evening: str, line: int, after: str, count: int) -> Batch:
@@ -87,6 +94,8 @@ class SerialLink:
             if answered is None:
                 continue
             heard = True
+            if answered[0].get("error") == "memory":
+                continue
             message, lines = self._accepted(answered[0]), answered[1]
             crc = 0
             for text in lines:

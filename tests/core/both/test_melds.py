@@ -83,6 +83,13 @@ def test_claims_that_are_none_are_refused() -> None:
     assert refused_claim(rules, "eight:10").rule == "meld.eight_10"
 
 
+def test_without_sevens_none_can_be_shown() -> None:
+    """A house that has set a value for the dis but plays with 40 cards."""
+    rules = house("benoggler", meld={"dis": 10})
+    assert refused_claim(rules, "dis").rule == "meld.dis"
+    assert "dis" not in [claim for claim, _, _ in known_claims(rules)]
+
+
 def test_the_palette_shows_what_the_house_knows() -> None:
     """No dis and no grand Binokel at the Benoggler's; families only in trump in Altenburg."""
     claims = known_claims(house("benoggler"))
