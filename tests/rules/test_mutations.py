@@ -9,6 +9,7 @@ from .unnoticed import Worked, cannot_be_noticed
 
 WORKED = Worked()
 
+
 @pytest.mark.parametrize("house", preset_names())
 def test_a_changed_parameter_is_noticed_by_a_worked_case(house: str) -> None:
     """No rule of a house can go wrong unseen."""

@@ -6,12 +6,18 @@ from binokel.presets import preset_names, preset_seats, preset_values
 
 HEAD = """# Rules
 
-What a house can settle. This page is made from the engine's own tables (`make pictures`); a rules document names a
-house with `base` and changes what it has otherwise:
+What a house can settle. This page is made from the engine's own tables (`make pictures`). A rules file is TOML; it
+names a house with `base` and changes what it has otherwise (in a sheet the same stands as JSON):
 
-```json
-{"base": "schafhausen-36", "bid": {"min": 200}}
+```toml
+base = "schafhausen-36"
+
+[bid]
+min = 200
 ```
+
+`schreiber rules check FILE` names every fault in it, `rules show` prints the leaflet for the table, `rules new` makes a
+file.
 
 A key that is not here, a value that is not allowed, or two values that contradict each other are refused with the
 key, the value and what is allowed.
