@@ -131,8 +131,9 @@ def check_claims(
         if not claims:
             continue
         sorts = cards_needed(claims, trump)
-        needed = bytearray([max(sorts[0][card], sorts[1][card], sorts[2][card]) for card in range(KINDS)])
+        needed = bytearray(KINDS)
         for card in range(KINDS):
+            needed[card] = max(sorts[0][card], sorts[1][card], sorts[2][card])
             if needed[card] > 2:
                 raise _too_many(claims, card, needed[card])
         held = deck["hand"] + (deck["dabb"] if seat == declarer else 0)

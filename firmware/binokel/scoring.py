@@ -2,8 +2,7 @@
 
 from .deal import DURCH_VALUES, read_deal
 from .eyes import held, to_tens
-from .outcomes import others_count
-from .tricks import announced, rest_out, saved, seats_took, unanswered, with_rest
+from .tricks import announced, saved, seats_took, unanswered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,13 +57,13 @@ def _credit_dealer(rules: "Rules", dealer: int, score: DealScore) -> None:
     score.why.append(("dealer_credit", (dealer,), credit))
 
 
-def _write(rules: "Rules", score: DealScore, side: int, points: int, eyes: int) -> None:
+def write(rules: "Rules", score: DealScore, side: int, points: int, eyes: int) -> None:
     """Write points and eyes to a side, the eyes as the house rounds them."""
     score.points[side] += points + (to_tens(eyes) if rules.rounds else eyes)
     score.exact[side] += points + eyes
 
 
-def _write_off(score: DealScore, side: int, points: int) -> None:
+def write_off(score: DealScore, side: int, points: int) -> None:
     """Write the declarer's side a loss of ``points`` (given as a positive number)."""
     score.made = False
     score.lost_side = side
@@ -72,7 +71,8 @@ def _write_off(score: DealScore, side: int, points: int) -> None:
     score.exact[side] -= points
 
 
-def _add(score: DealScore, side: int, points: int) -> None:
+def add(score: DealScore, side: int, points: int) -> None:
+    """Write points to a side."""
     score.points[side] += points
     score.exact[side] += points
 
@@ -100,7 +100,7 @@ def _check_reachable(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     return True
 
 
-def _ask(rules: "Rules", deal: "Deal", took: list, side: int) -> None:
+def ask(rules: "Rules", deal: "Deal", took: list, side: int) -> None:
     """Refuse the deal where a meld of this side hangs on a trick nobody has been asked about."""
     seats = unanswered(rules, deal, took, side)
     if seats:
@@ -127,10 +127,10 @@ def _tell_lost_melds(rules: "Rules", deal: "Deal", took: list, side: int, score:
             score.why.append(("no_trick", tuple(group), points))
 
 
-def _write_opponent(rules: "Rules", deal: "Deal", took: list, side: int, eyes: int, score: DealScore) -> None:
+def write_opponent(rules: "Rules", deal: "Deal", took: list, side: int, eyes: int, score: DealScore) -> None:
     """Write an opposing side its melds, where a trick has saved them, and its eyes."""
-    _ask(rules, deal, took, side)
-    _write(rules, score, side, saved(rules, deal, took, side), eyes)
+    ask(rules, deal, took, side)
+    write(rules, score, side, saved(rules, deal, took, side), eyes)
     _tell_lost_melds(rules, deal, took, side, score)
 
 
@@ -138,7 +138,7 @@ def _played(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     if deal.side is None:
         _unbid(rules, deal, score)
     else:
-        _count_out(rules, deal, deal.eyes, seats_took(rules, deal), None, score)
+        count_out(rules, deal, deal.eyes, seats_took(rules, deal), None, score)
     return True
 
 
@@ -147,29 +147,29 @@ def _unbid(rules: "Rules", deal: "Deal", score: DealScore) -> None:
     took = seats_took(rules, deal)
     for side in deal.counting:
         if deal.meld_log:
-            _write(rules, score, side, announced(rules, deal, side), deal.eyes[side])
+            write(rules, score, side, announced(rules, deal, side), deal.eyes[side])
         else:
-            _write_opponent(rules, deal, took, side, deal.eyes[side], score)
+            write_opponent(rules, deal, took, side, deal.eyes[side], score)
     score.why.insert(0, ("unbid",))
 
 
-def _count_out(rules: "Rules", deal: "Deal", eyes: list, took: list, void_side: "int | None", score: DealScore) -> None:
+def count_out(rules: "Rules", deal: "Deal", eyes: list, took: list, void_side: "int | None", score: DealScore) -> None:
     """Hold the declarer's count against the bid and write what follows; ``void_side`` counts nothing."""
     mine, bid = deal.side, deal.bid
-    _ask(rules, deal, took, mine)
+    ask(rules, deal, took, mine)
     melds = saved(rules, deal, took, mine)
     counted = held(rules, eyes[mine])
     doubled = _check_reachable(rules, deal, score)
     if melds + counted >= bid:
         score.made = True
-        _write(rules, score, mine, melds, eyes[mine])
+        write(rules, score, mine, melds, eyes[mine])
         score.why.append(("made", melds, counted, melds + counted, bid))
     elif doubled:
-        _write_off(score, mine, 2 * bid)
+        write_off(score, mine, 2 * bid)
         score.why.append(("unreachable_double", announced(rules, deal, mine) + rules.eyes, bid, -2 * bid))
     else:
         loss = rules["lost"]["factor"] * bid
-        _write_off(score, mine, loss)
+        write_off(score, mine, loss)
         score.why.append(("lost", melds + counted, bid, -loss))
     _tell_lost_melds(rules, deal, took, mine, score)
     lost = rules["lost"]
@@ -182,13 +182,13 @@ def _count_out(rules: "Rules", deal: "Deal", eyes: list, took: list, void_side: 
         if side in (mine, void_side):
             continue
         if always:
-            _write(rules, score, side, announced(rules, deal, side), eyes[side])
+            write(rules, score, side, announced(rules, deal, side), eyes[side])
         else:
-            _write_opponent(rules, deal, took, side, eyes[side], score)
-        _add(score, side, bonus)
+            write_opponent(rules, deal, took, side, eyes[side], score)
+        add(score, side, bonus)
 
 
-def _concede_bonus(rules: "Rules", deal: "Deal", score: DealScore) -> None:
+def concede_bonus(rules: "Rules", deal: "Deal", score: DealScore) -> None:
     """Write the opponents their melds, no trick needed, and what the house gives for conceding."""
     section = rules["concede"]
     kind = section["bonus"]
@@ -201,95 +201,30 @@ def _concede_bonus(rules: "Rules", deal: "Deal", score: DealScore) -> None:
     for side in deal.counting:
         if side != deal.side:
             times = len(rules.sides[side]) if per_player else 1
-            _add(score, side, announced(rules, deal, side) + bonus * times)
+            add(score, side, announced(rules, deal, side) + bonus * times)
     if bonus:
         score.why.append(("concede_bonus" if per_player else "concede_bonus_side", bonus))
 
 
 def _conceded(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     if _check_reachable(rules, deal, score):
-        _write_off(score, deal.side, 2 * deal.bid)
+        write_off(score, deal.side, 2 * deal.bid)
         score.why.append(
             ("unreachable_double", announced(rules, deal, deal.side) + rules.eyes, deal.bid, -2 * deal.bid)
         )
     else:
         loss = rules["concede"]["factor"] * deal.bid
-        _write_off(score, deal.side, loss)
+        write_off(score, deal.side, loss)
         score.why.append(("conceded", -loss))
-    _concede_bonus(rules, deal, score)
+    concede_bonus(rules, deal, score)
     return True
 
 
-def _discard_error(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
-    section = rules["discard_error"]
-    penalty = section["penalty"]
-    if penalty == "double_meld":
-        loss = 2 * announced(rules, deal, deal.side)
-    else:
-        loss = deal.bid * (2 if penalty == "double_bid" else 1)
-    _write_off(score, deal.side, loss)
-    score.why.append(("discard_error", -loss))
-    others = section["opponents"]
-    if others == "concede":
-        _concede_bonus(rules, deal, score)
-    elif others == "melds":
-        for side in deal.counting:
-            if side != deal.side:
-                _add(score, side, announced(rules, deal, side))
-    return True
+def _fault(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
+    # here, not above: a small device reads the code of faults when there is one
+    from .faults import FAULTS
 
-
-def _revoke_declarer(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
-    section = rules["revoke"]
-    score.made = False
-    if section["declarer"] == "void":
-        score.why.append(("revoke_void", (deal.declarer,)))
-        return False
-    loss = deal.bid * (2 if section["declarer"] == "double_bid" else 1)
-    _write_off(score, deal.side, loss)
-    score.why.append(("revoke_declarer", (deal.declarer,), -loss))
-    if not others_count(rules):
-        return True
-    share = 0
-    if section["declarer_others"] == "split_rest":
-        rest = rest_out(rules, deal)
-        share = rest // (len(deal.counting) - 1)
-        score.why.append(("split_rest", rest, share))
-    took = seats_took(rules, deal)
-    for side in deal.counting:
-        if side != deal.side:
-            _write_opponent(rules, deal, took, side, deal.eyes[side] + share, score)
-    return True
-
-
-def _revoke_opponent(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
-    kind = rules["revoke"]["opponent"]
-    if kind == "award_rest":
-        score.why.append(("award_rest", (deal.offender,), rest_out(rules, deal)))
-        took = seats_took(rules, deal, deal.side)
-        _count_out(rules, deal, with_rest(rules, deal), took, None, score)
-    elif kind == "offender_void":
-        side = rules.side_of(deal.offender)
-        score.why.append(("offender_void", (deal.offender,)))
-        _count_out(rules, deal, deal.eyes, seats_took(rules, deal), side, score)
-    else:
-        _award_bid(rules, deal, score)
-    return True
-
-
-def _award_bid(rules: "Rules", deal: "Deal", score: DealScore) -> None:
-    """An opponent's revoke: the declarer has made it, and writes his count so far if that is more."""
-    mine, bid = deal.side, deal.bid
-    took = seats_took(rules, deal)
-    _ask(rules, deal, took, mine)
-    _write(rules, score, mine, saved(rules, deal, took, mine), deal.eyes[mine])
-    score.points[mine] = max(score.points[mine], bid)
-    score.exact[mine] = max(score.exact[mine], bid)
-    score.made = True
-    score.why.append(("award_bid", (deal.offender,), score.points[mine]))
-    for side in deal.counting:
-        if side != mine:
-            _write_opponent(rules, deal, took, side, deal.eyes[side], score)
+    return FAULTS[deal.outcome](rules, deal, score)
 
 
 def _durch(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
@@ -310,7 +245,7 @@ def _durch(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
     if section["account"] == "separate":
         score.special[side] += points
     else:
-        _add(score, side, points)
+        add(score, side, points)
     score.why.append((deal.outcome + ending, points))
     return True
 
@@ -329,9 +264,9 @@ def _redeal(rules: "Rules", deal: "Deal", score: DealScore) -> bool:
 _OUTCOMES = {
     "played": _played,
     "conceded": _conceded,
-    "discard_error": _discard_error,
-    "revoke_declarer": _revoke_declarer,
-    "revoke_opponent": _revoke_opponent,
+    "discard_error": _fault,
+    "revoke_declarer": _fault,
+    "revoke_opponent": _fault,
     "durch": _durch,
     "durch_open": _durch,
     "durch_hand": _durch,

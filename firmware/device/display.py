@@ -41,9 +41,6 @@ class Display:
         self._sums = array("I", [0] * _ROWS)
         self._changed = bytearray(_ROWS)
         self._partials = 0
-        self._refreshing = False
-        self._touched = False
-        """The canvas was drawn anew during a refresh: which rows the panel got is not certain."""
         self._failed_at: "int | None" = None
         self._panel_lock = asyncio.Lock()
         self._wanted = asyncio.Event()
@@ -73,32 +70,8 @@ class Display:
         await self._quiet.wait()
 
     def texts(self) -> "list[tuple[int, int, int, int, str]]":
-        """The current screen's texts as boxes (x, y, w, h, text) in px, by drawing it once more.
-
-        Where the panel is in the middle of taking the canvas, the rows it takes are put back afterwards.
-        """
-        if self._draw is None:
-            return []
-        kept = self._rows_under_way() if self._refreshing else []
-        boxes: "list[tuple[int, int, int, int, str]]" = []
-        self.canvas.record = boxes
-        try:
-            self._paint()
-        finally:
-            self.canvas.record = None
-            for row, data in kept:
-                self.canvas.buffer[row * _ROW_BYTES : (row + 1) * _ROW_BYTES] = data
-            self._touched = self._refreshing
-        return boxes
-
-    def _rows_under_way(self) -> "list[tuple[int, bytes]]":
-        """Copies of the rows that the refresh under way sends; single rows, for a heap in pieces."""
-        view = memoryview(self.canvas.buffer)
-        rows = []
-        for row in range(_ROWS):
-            if self._changed[row]:
-                rows.append((row, bytes(view[row * _ROW_BYTES : (row + 1) * _ROW_BYTES])))
-        return rows
+        """The current screen's texts as boxes (x, y, w, h, text) in px; the picture stays as it is."""
+        return [] if self._draw is None else self.canvas.texts(self._draw)
 
     async def run(self) -> None:
         """Serve the panel for good."""
@@ -109,15 +82,9 @@ class Display:
             try:
                 self._paint()
                 self.drawn += 1
-                self._refreshing = True
                 await self._send(full)
             except Exception as error:  # noqa: BLE001 - kept for show(): the display must live to show the crash
                 self._broken = error
-                self._forget()
-            finally:
-                self._refreshing = False
-            if self._touched:
-                self._touched = False
                 self._forget()
             if not self._wanted.is_set():
                 self._quiet.set()

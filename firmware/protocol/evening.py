@@ -25,9 +25,9 @@ _VERSIONS_MOST = 255
 
 Row = namedtuple(
     "Row",
-    "n dealer declarer bid outcome made points special stars totals corrected",
+    "n dealer declarer bid outcome made points special stars corrected",
 )
-"""A deal as the sheet shows it; ``points``, ``special``, ``stars``, ``totals`` (after the deal) per side."""
+"""A deal as the sheet shows it; ``points``, ``special`` and ``stars`` per side."""
 
 
 class Evening:
@@ -150,7 +150,7 @@ class Evening:
         self.game.write(plan)
         self._offsets.append(offset)
         self._versions.append(1)
-        _keep(self._rows, self.row(self.count, dealer, record["deal"], plan, self.game, False), ROWS_KEPT)
+        _keep(self._rows, self.row(self.count, dealer, record["deal"], plan, False), ROWS_KEPT)
 
     def _plan_correct(self, record: dict) -> tuple:
         from .replay import correct
@@ -183,8 +183,8 @@ class Evening:
         self.game.close()
         self.closed = True
 
-    def row(self, n: int, dealer: int, deal: dict, score: "DealScore", game: "Game", corrected: bool) -> Row:
-        """What the sheet shows of a deal when ``game`` has just written it."""
+    def row(self, n: int, dealer: int, deal: dict, score: "DealScore", corrected: bool) -> Row:
+        """What the sheet shows of a deal."""
         return Row(
             n,
             dealer,
@@ -195,7 +195,6 @@ class Evening:
             score.points,
             self._shared(score.special),
             self._shared(score.stars),
-            list(game.totals),
             corrected,
         )
 

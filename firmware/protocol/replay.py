@@ -27,7 +27,7 @@ def replay(evening: "Evening", until: int, keep: int, corrected: int = 0, deal: 
             raise
         if n > until - keep:
             changed = n == corrected or evening.versions(n) > 1
-            rows.append(evening.row(n, dealer, entered, score, game, changed))
+            rows.append(evening.row(n, dealer, entered, score, changed))
     if evening.closed and until == evening.count:
         game.close()
     return game, rows

@@ -153,6 +153,16 @@ class Canvas:
         """All white."""
         self.buffer[:] = b"\xff" * 15_000
 
+    def texts(self, draw: Any) -> list[tuple[int, int, int, int, str]]:
+        """What a screen writes; the picture stays as it is."""
+        kept = bytes(self.buffer)
+        boxes: list[tuple[int, int, int, int, str]] = []
+        self.record = boxes
+        draw(self)
+        self.record = None
+        self.buffer[:] = kept
+        return boxes
+
     def row(self, y: int, byte: int) -> None:
         """Fill one row with a pattern byte."""
         self.buffer[y * 50 : y * 50 + 50] = bytes((byte,)) * 50

@@ -6,23 +6,25 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """A table of words, used like a dictionary. Its text is a line each, ``key = words``; ``\\\\n`` breaks a line.
+    """A table of words, used like a dictionary. Its texts have a line each, ``key = words``; ``\\\\n`` breaks a line.
 
-    Kept as one text and searched: a dictionary takes three times the memory.
+    Kept as texts and searched: a dictionary takes three times the memory. Several texts find room in a heap where
+    a long one does not.
     """
 
-    def __init__(self, text: str) -> None:
-        self._text = text if text[:1] == "\n" else "\n" + text
+    def __init__(self, *texts: str) -> None:
+        self._texts = texts
 
     def get(self, key: str, default: "str | None" = None) -> "str | None":
         """The words of a key, or ``default``."""
         needle = "\n" + key + " = "
-        start = self._text.find(needle)
-        if start < 0:
-            return default
-        start += len(needle)
-        words = self._text[start : self._text.find("\n", start)]
-        return words.replace("\\n", "\n") if "\\" in words else words
+        for text in self._texts:
+            start = text.find(needle)
+            if start >= 0:
+                start += len(needle)
+                words = text[start : text.find("\n", start)]
+                return words.replace("\\n", "\n") if "\\" in words else words
+        return default
 
     def __getitem__(self, key: str) -> str:
         words = self.get(key)
@@ -32,6 +34,7 @@ class Words:
 
     def __iter__(self) -> "Iterator[str]":
         """The keys, in the order of the text."""
-        for line in self._text.split("\n"):
-            if line:
-                yield line.split(" = ")[0]
+        for text in self._texts:
+            for line in text.split("\n"):
+                if line:
+                    yield line.split(" = ")[0]

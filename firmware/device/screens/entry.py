@@ -81,7 +81,7 @@ class _Entry:
     def _question(self):
         """What is to be asked. Seats in doubt are found by the scoring's code, when that of the questions is gone."""
         while True:
-            self._ready(ASKING)
+            self._ready(ASKING, "questions")
             from device.screens.questions import open_question
 
             try:
@@ -107,7 +107,7 @@ class _Entry:
         raise _Undecided(deal)
 
     def _accept(self, value):
-        self._ready(ASKING)
+        self._ready(ASKING, "questions")
         from device.screens.questions import accept
 
         self.answers = accept(self._entry(), value)

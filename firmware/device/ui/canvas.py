@@ -41,8 +41,22 @@ class Canvas:
         """None, or a list that takes (x, y, w, h, text) of everything written."""
         self._pixels = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_HLSB)
         self._glyph = [memoryview(fonts.glyph)[fonts.HEAD :], 8, 8, framebuf.MONO_HLSB]
+        self._nowhere = framebuf.FrameBuffer(bytearray(1), 8, 1, framebuf.MONO_HLSB)
+        """What is drawn on when only the texts are wanted."""
         self._black = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)
         self.clear()
+
+    def texts(self, draw) -> list:
+        """What `draw(canvas)` writes, as (x, y, w, h, text), without touching the picture."""
+        boxes: list = []
+        pixels, self._pixels = self._pixels, self._nowhere
+        self.record = boxes
+        try:
+            draw(self)
+        finally:
+            self.record = None
+            self._pixels = pixels
+        return boxes
 
     def clear(self) -> None:
         """All white."""
@@ -107,6 +121,8 @@ class Canvas:
             x -= wide if align == RIGHT else wide // 2
         if self.record is not None and text.strip():
             self.record.append((x, y, wide, face.height, text))
+        if self._pixels is self._nowhere:
+            return wide
         glyph, head = self._glyph, fonts.glyph
         palette, key = (self._black, 1) if ink else (None, 0)
         for at in range(fonts.decode(text)):
