@@ -83,13 +83,17 @@ def test_cut_at_any_operation_keeps_what_was_flushed(make_board: MakeBoard, half
 def test_program_of_bytes_that_are_not_erased_is_refused(make_board: MakeBoard) -> None:
     """The flash is NOR: programming over other bytes is an I/O error (-5), and the board says where."""
     board = make_board(
-        "from flashbdev import bdev\nb = bytearray(32)\n"
-        "print('first', bdev.writeblocks(500, b, 64), 'second', bdev.writeblocks(500, b'\\1' * 32, 64))\n"
-        "bdev.readblocks(500, b, 64)\nprint('kept', b == bytes(32), 'erased', bdev.ioctl(6, 500))\n"
+        "from flashbdev import bdev\npage = bytearray(4096)\n"
+        "for k in range(511, 1, -1):\n    bdev.readblocks(k, page, 0)\n    if page == b'\\xff' * 4096:\n        break\n"
+        "b = bytearray(32)\nprint('block', k)\n"
+        "print('first', bdev.writeblocks(k, b, 64), 'second', bdev.writeblocks(k, b'\\1' * 32, 64))\n"
+        "bdev.readblocks(k, b, 64)\nprint('kept', b == bytes(32), 'erased', bdev.ioctl(6, k))\n"
     )
     _said(board, "first 0 second -5")
     _said(board, "kept True erased 0")
-    assert board.flash.violations == ["32 bytes at 2048064 in block 500 were programmed without being erased."]
+    block = int(re.findall(r"block (\d+)", board.log)[-1])
+    place = block * 4096 + 64
+    assert board.flash.violations == [f"32 bytes at {place} in block {block} were programmed without being erased."]
 
 
 def test_reset_causes(make_board: MakeBoard) -> None:
