@@ -1,5 +1,6 @@
 """The life of a board on the PC: nothing of it is left when it, or its owner, ends."""
 
+import gc
 import signal
 import subprocess
 import sys
@@ -46,6 +47,7 @@ def _open_files() -> int:
 
 def test_closing_leaves_no_thread_no_process_and_no_open_file(tmp_path: Path) -> None:
     """Boards can be made and closed all day."""
+    gc.collect()  # what earlier tests have left is not this test's
     threads, files = threading.active_count(), _open_files()
     for _ in range(3):
         with VirtualBoard(tmp_path / "flash.img", publish=True) as board:
@@ -54,8 +56,8 @@ def test_closing_leaves_no_thread_no_process_and_no_open_file(tmp_path: Path) ->
             pid = interpreter.pid
         assert _gone(pid)
         board.close()
-    assert threading.active_count() == threads
-    assert _open_files() == files
+    assert threading.active_count() <= threads
+    assert _open_files() <= files
     assert published_ports() == []
 
 
