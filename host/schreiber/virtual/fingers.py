@@ -157,7 +157,12 @@ def way(start: int, goal: int, count: int) -> list[str]:
 
 
 def counting(start: int, goal: int, low: int, high: int, step: int) -> list[str]:
-    """Keys on the number screen: by steps or digit by digit, whichever takes fewer."""
+    """Keys on the number screen: by steps or digit by digit, whichever takes fewer.
+
+    Raises ValueError for a number that the screen does not take: eyes in units where the house writes tens.
+    """
+    if not low <= goal <= high or (goal - low) % step:
+        raise ValueError(f"{goal} cannot be entered: {low} to {high} in steps of {step}")
     start = min(max(start, low), high)
     places = (high - low) // step + 1
     at, to = -((low - start) // step), (goal - low) // step
